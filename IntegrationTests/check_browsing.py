@@ -254,6 +254,45 @@ def check_search(browser, root):
     page.context.close()
 
 
+SHIFTS = """window.shifts = []; new PerformanceObserver(list => { for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifts.push(entry.value) })
+.observe({type: 'layout-shift', buffered: true});"""
+
+
+def check_kinds(browser, root):
+    """Results are shown by kind, words are completed as they are typed, and nothing moves when results arrive."""
+    for size in ("phone", "desktop"):
+        for query in ("", "?q=portrait", "?q=a&kind=interests"):
+            page = new_page(browser, root, f"search/{query}", size=size)
+            page.add_init_script(SHIFTS)
+            page.goto(root + "search/" + query)
+            page.wait_for_selector(".hit" if query else "[data-search-ways] a")
+            page.wait_for_load_state("networkidle")
+            shifts = page.evaluate("window.shifts")
+            expect(sum(shifts) == 0, f"search/{query} moves by {shifts} on a {size}")
+            page.context.close()
+    page = open_page(browser, root, "search/?q=a")
+    page.wait_for_selector(".hit")
+    pictures = page.evaluate("[...document.querySelectorAll('.hit')].every(hit => hit.querySelector('.hit-picture'))")
+    expect(pictures, "a result has no thumbnail")
+    kinds = page.locator("[data-search-kinds] button")
+    counts = [int(count) for count in kinds.locator(".search-count").all_inner_texts()]
+    expect(len(counts) > 2 and counts[0] == sum(counts[1:]), f"the kinds have {counts} results")
+    kinds.filter(has_text="Interests").click()
+    page.wait_for_function("() => new URLSearchParams(location.search).get('kind') === 'interests'")
+    page.wait_for_function("() => [...document.querySelectorAll('.hit-kind')].every(kind => kind.textContent === 'Interest')")
+    expect(page.evaluate("document.activeElement.dataset.kind") == "interests", "choosing a kind takes the focus away")
+    page.reload()
+    page.wait_for_selector(".hit")
+    expect(set(page.locator(".hit-kind").all_inner_texts()) == {"Interest"}, "the kind is forgotten when the page is loaded again")
+    page.context.close()
+    page = open_page(browser, root, "search/")
+    page.locator("#q").fill("city mur")
+    page.locator("[data-search-completions] button", has_text="mural").click()
+    page.wait_for_function("() => new URLSearchParams(location.search).get('q') === 'city mural'")
+    expect(page.input_value("#q") == "city mural" and page.evaluate("document.activeElement.id") == "q", "a completion is not taken over")
+    page.context.close()
+
+
 def check_badges(browser, root):
     """What was new when the page was built is not new when its time has passed."""
     page = open_page(browser, root)
@@ -267,6 +306,9 @@ def check_badges(browser, root):
         page.goto(root)
         expect(page.locator(".badge-new:visible").count() > 6, f"{how}what is new does not say so")
         expect(page.locator("[data-from]:visible").count() == 0, f"{how}what is new says what it will be")
+        notes = page.locator(".card-note").all_inner_texts()
+        expect(any(re.fullmatch(r"[\d,]+ uses", note) for note in notes), f"{how}cards do not count their uses")
+        expect(not any("New" in note or "•" in note for note in notes), f"{how}notes of cards repeat their badges")
         context.close()
 
 
@@ -290,11 +332,60 @@ def check_shelves(browser, root):
     context.close()
 
 
+WORD = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft"
+# A long word in each name of the related entries, and the names that leave their place for it.
+OVERRUNS = """word => [...document.querySelectorAll('.shelf li a.cover')].map(link => (link.textContent = word, link.closest('li'))).filter(item => {
+  const range = document.createRange();
+  range.selectNodeContents(item.querySelector('a.cover'));
+  return range.getBoundingClientRect().right > item.getBoundingClientRect().right + 1 && getComputedStyle(item.querySelector('a.cover')).overflow === 'visible';
+}).length"""
+
+
+def check_long_words(browser, root):
+    """A long word in a name breaks, and covers no neighbor."""
+    for width in (320, 390, 1280):
+        page = open_page(browser, root, "templates/city-mural/")
+        page.set_viewport_size({"width": width, "height": 900})
+        expect(page.locator(".shelf li a.cover").count() > 2, "an entry has no related entries")
+        over = page.evaluate(OVERRUNS, WORD)
+        expect(over == 0, f"at {width}, {over} names of related entries run over their neighbors")
+        page.context.close()
+
+
+def check_shortcuts(browser, root):
+    """The keys of the search work on every page: in its own field where it has one, or they open the search."""
+    for path, field in (("", "q"), ("search/", "q"), ("templates/", None), ("templates/city-mural/", None)):
+        for key in ("/", "Control+k", "Meta+k"):
+            page = open_page(browser, root, path)
+            page.locator("main h1").click()
+            page.keyboard.press(key)
+            if field:
+                expect(page.evaluate("document.activeElement.id") == field, f"{key} on {path or 'home'} does not focus the search")
+                page.keyboard.type("a/b")
+                expect(page.input_value("#q") == "a/b", f"a slash cannot be typed: {page.input_value('#q')}")
+            else:
+                page.wait_for_url("**/search/")
+                page.wait_for_function("() => document.activeElement.id === 'q'")
+            page.context.close()
+
+
+def check_toolbar(browser, root):
+    """On a phone, a list has its name and one row of tools before its entries."""
+    page = open_page(browser, root, "templates/")
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.wait_for_selector(".filter:not([hidden])")
+    tops = page.evaluate("[...document.querySelectorAll('.filter > summary, .orders a')].map(e => Math.round(e.getBoundingClientRect().top))")
+    expect(len(tops) > 3 and max(tops) - min(tops) < 3, f"the tools of a list are at {tops}")
+    top = page.evaluate("document.querySelector('.cards li').getBoundingClientRect().top")
+    expect(top < 200, f"the first entry of a list begins at {top}")
+    page.context.close()
+
+
 def check_entry(browser, root):
     """An entry leads to what is like it, and to those around it."""
     page = open_page(browser, root, "templates/city-mural/")
-    expect(page.locator(".row").count() == 3, "an entry does not show what is like it")
-    expect("shares" in page.locator(".row").first.inner_text(), "why something is alike is not said")
+    expect(page.locator(".cards-three > li").count() == 3, "an entry does not show what is like it")
+    expect("shares" in page.locator(".cards-three > li").first.inner_text(), "why something is alike is not said")
     name = page.locator(".neighbor-next a").inner_text()
     page.locator(".neighbor-next a").click()
     page.wait_for_function("name => document.querySelector('h1')?.textContent === name", arg=name)
@@ -396,14 +487,14 @@ def check_filtered_cards(browser, root):
             # Roots differ with the depth of the page.
             built = [html.replace("../../", "../").replace("../../", "../") for html in built]
             # Only built pages know which pictures are in their first row.
-            built = [html.replace('loading="eager"', 'loading="lazy"').replace(' fetchpriority="high"', "") for html in built]
+            built = [html.replace(' loading="lazy"', "").replace(' fetchpriority="high"', "") for html in built]
             query = "&".join(f"vibes={name}" for name in ("adventurous", "bohemian", "minimalist", "outdoorsy", "quiet_luxury", "romantic", "street_urban", "vintage"))
             page.goto(f"{root}templates/{order}?{query}")
             page.wait_for_selector("[data-filter-live] .cover")
             while page.locator(".search-more").count():
                 page.locator(".search-more").click()
             drawn = page.locator("[data-filter-live] .cards > li").evaluate_all(MARKUP)
-            drawn = [html.replace("../../", "../").replace("../../", "../") for html in drawn]
+            drawn = [html.replace("../../", "../").replace("../../", "../").replace(' loading="lazy"', "") for html in drawn]
             kept = [html for html in built if html in drawn]
             expect(len(drawn) > 20, f"in templates/{order} {len(drawn)} of {len(built)} cards are left")
             other = next((html for html in drawn if html not in built), None)
@@ -445,7 +536,7 @@ def check_way_back(browser, root):
     page.locator(".filter summary").click()
     page.wait_for_selector(".filter-head")
     expect(page.locator(".filter-option:visible").count() == 0, "on a small screen all options show at once")
-    page.locator(".filter-head", has_text="Vibes").click()
+    page.locator(".filter-head", has_text="Interests").click()
     option(page, "vibes", "romantic").check()
     box = page.locator("[data-filter-go]").bounding_box()
     expect(page.locator("[data-filter-go]").inner_text() == "Show 23 matches" and box["y"] + box["height"] <= 844, "the way to what is found is out of sight")
@@ -454,11 +545,11 @@ def check_way_back(browser, root):
     expect(page.locator("[data-filter-live] .card").first.bounding_box()["y"] < 500, "what is found is out of sight")
     page.locator(".menu-button", has_text="Browse").focus()
     page.keyboard.press("Enter")
-    panel = page.locator("ul.menu-panel").bounding_box()
+    panel = page.locator("div.menu-panel").bounding_box()
     expect(panel["x"] >= 0 and panel["x"] + panel["width"] <= 390, "a menu leaves a small window")
     page.keyboard.press("Tab")
     page.keyboard.press("Escape")
-    expect(page.locator("ul.menu-panel").is_hidden() and page.evaluate("document.activeElement.matches('summary')"), "Escape does not lead back from a menu")
+    expect(page.locator("div.menu-panel").is_hidden() and page.evaluate("document.activeElement.matches('summary')"), "Escape does not lead back from a menu")
     page.context.close()
 
 
@@ -553,7 +644,7 @@ def check_match(browser, root):
     page.context.close()
 
 
-CHECKS = (check_queries, check_rows, check_letters, check_search, check_badges, check_shelves, check_entry, check_filters, check_filtered_cards,
+CHECKS = (check_queries, check_rows, check_letters, check_search, check_kinds, check_badges, check_shelves, check_long_words, check_shortcuts, check_toolbar, check_entry, check_filters, check_filtered_cards,
           check_way_back, check_match)
 
 

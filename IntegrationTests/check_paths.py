@@ -22,7 +22,7 @@ def main():
     root = serve(site.folder, "/deep/er/")
     printed = multiprocessing.SimpleQueue()
     walks = [*journeys.tasks(root, site), *keyboard.tasks(root, site), *scriptless.tasks(root, site)]
-    number = run_tasks([*walks, *preferences.tasks(root, site), *weight.tasks(root, printed)])
+    number = run_tasks([*walks, *preferences.tasks(root, site), *weight.tasks(root, site.folder, printed)])
     while not printed.empty():
         print(printed.get())
     report(f"{number} paths walked in {len(site.looks)} looks and two sizes")

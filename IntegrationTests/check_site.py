@@ -10,7 +10,7 @@ import os
 import re
 import sys
 import xml.etree.ElementTree as ElementTree
-from urllib.parse import unquote, urljoin, urlsplit
+from urllib.parse import quote, unquote, urljoin, urlsplit
 
 import html5lib
 
@@ -177,12 +177,83 @@ def check_json_feed(base):
 
 def check_sitemap(base, pages):
     path = os.path.join(SITE, "sitemap.xml")
-    addresses = [element.text for element in ElementTree.parse(path).getroot().iter() if element.tag.endswith("}loc")]
+    addresses = [element.text for element in ElementTree.parse(path).getroot().iter("{http://www.sitemaps.org/schemas/sitemap/0.9}loc")]
     for address in addresses:
         check_address(path, address, base)
-    # All pages but the one for what is missing.
-    if len(set(addresses)) != pages - 1:
-        report(path, f"names {len(set(addresses))} of {pages - 1} pages")
+    # All pages but the one for what is missing, tools, and tags with one entry.
+    thin = {base + folder for folder in ("search/", "match/", "components/")}
+    for file in files("index.html"):
+        folder = os.path.relpath(os.path.dirname(file), SITE).replace(os.sep, "/")
+        if folder.startswith("tag/") and "/page/" not in folder and linked_data(file)["ItemList"]["numberOfItems"] == 1:
+            thin.add(f"{base}{quote(folder)}/")
+    if len(set(addresses)) != pages - 1 - len(thin) or thin & set(addresses):
+        report(path, f"names {len(set(addresses))} of {pages - 1 - len(thin)} pages, and the thin pages {sorted(thin & set(addresses))}")
+    image = "{http://www.google.com/schemas/sitemap-image/1.1}"
+    shown = [element.text for element in ElementTree.parse(path).getroot().iter(image + "loc")]
+    for address in shown:
+        if address.startswith(base) and not os.path.isfile(os.path.join(SITE, unquote(address.removeprefix(base)))):
+            report(path, f"names the picture {address}, which is not there")
+    if len(shown) == 0:
+        report(path, "names no pictures")
+
+
+def linked_data(path):
+    """What a page says of itself as linked data, by type."""
+    with open(path, encoding="utf-8") as file:
+        found = re.findall(r'<script type="application/ld\+json">(.*?)</script>', file.read(), re.S)
+    data = json.loads(found[0]) if len(found) == 1 else {}
+    return {node["@type"]: node for node in data.get("@graph", [data]) if "@type" in node}
+
+
+def check_metadata(base):
+    """Every page says what it is, in the shapes that search engines and other sites document."""
+    described = {}
+    for path in files("index.html"):
+        folder = os.path.relpath(os.path.dirname(path), SITE).replace(os.sep, "/").removeprefix(".")
+        address = f"{base}{quote(folder)}/" if folder else base
+        with open(path, encoding="utf-8") as file:
+            head = html5lib.parse(file.read()).find(HTML + "head")
+        metas = {e.get("property") or e.get("name"): e.get("content") for e in head.iter(HTML + "meta")}
+        for name in ("description", "og:title", "og:description", "og:site_name", "og:image", "twitter:card"):
+            if not metas.get(name):
+                report(path, f"has no {name}")
+        if metas.get("og:url") != address:
+            report(path, f"has the og:url {metas.get('og:url')}")
+        if "/page/" not in folder:
+            described.setdefault(metas.get("description"), []).append(path)
+        data = linked_data(path)
+        is_entry = metas.get("og:type") == "article"
+        if metas.get("og:type") not in ("article", "website"):
+            report(path, f"has the og:type {metas.get('og:type')}")
+        if folder == "":
+            search = data.get("WebSite", {}).get("potentialAction", {}).get("target", {}).get("urlTemplate")
+            if search != f"{base}search/?q={{search_term_string}}":
+                report(path, f"has the search {search}")
+            continue
+        crumbs = data.get("BreadcrumbList", {}).get("itemListElement", [])
+        if [item["position"] for item in crumbs] != list(range(1, len(crumbs) + 1)) or len(crumbs) < 2:
+            report(path, "has no breadcrumbs")
+        elif crumbs[0]["item"] != base or not address.startswith(crumbs[-1]["item"]):
+            report(path, f"has breadcrumbs from {crumbs[0]['item']} to {crumbs[-1]['item']}")
+        if is_entry and "/page/" not in folder and not {"CreativeWork", "Thing"} & data.keys():
+            report(path, "is of an entry and does not describe it")
+        for item in data.get("ItemList", {}).get("itemListElement", []):
+            check_address(path, item["url"], base)
+    for description, paths in described.items():
+        if len(paths) > 1 and len(paths) > len(described) / 50:
+            report(paths[0], f"has the description of {len(paths) - 1} other pages: {description}")
+
+
+def check_directions():
+    """What users write has the direction of its own letters."""
+    for path in files(".html"):
+        with open(path, encoding="utf-8") as file:
+            root = html5lib.parse(file.read())
+        for element in root.iter():
+            classes = (element.get("class") or "").split()
+            is_own = {"prose", "lede"} & set(classes) or ("cover" in classes and element.tag == HTML + "a")
+            if is_own and element.get("dir") != "auto":
+                report(path, f"has no dir=auto at {element.tag.removeprefix(HTML)} {classes}")
 
 
 def check_theme():
@@ -220,6 +291,8 @@ check_json()
 check_atom(BASE)
 check_json_feed(BASE)
 check_sitemap(BASE, pages)
+check_metadata(BASE)
+check_directions()
 check_theme()
 check_variables()
 for problem in sorted(set(problems))[:60]:

@@ -67,10 +67,37 @@ def switch(browser, root):
         scheme, light = luminance(page)
         expect(scheme == "dark" and light < 0.3, f"{path or 'home'} in the dark has a ground of {light:.2f}")
     page.context.close()
-    page = open_page(browser, root, look="knot")
-    expect(luminance(page)[0] == "dark", "knot does not open dark on a light system")
+    for system in MODES:
+        page = open_page(browser, root, look="knot", mode=system)
+        expect(luminance(page)[0] == system, f"a {system} system gets knot in {luminance(page)[0]}")
+        page.context.close()
+
+
+SHEETS = "[...document.styleSheets].map(sheet => sheet.href.match(/assets\\/(.*?)\\./)?.[1])"
+
+
+def sheets(browser, root):
+    """A page loads the values of its own look alone; the others come with the menu, and a chosen one before the first paint."""
+    page = open_page(browser, root, "templates/")
+    expect(page.evaluate(SHEETS) == ["tokens", "site"], f"a first visitor gets {page.evaluate(SHEETS)}")
+    control = page.locator("header [data-look-switch]")
+    control.locator("summary").click()
+    page.wait_for_function(f"() => {SHEETS}.length === 4")
+    control.locator("input[name=theme][value=buds]").check(force=True)
+    page.wait_for_function("() => document.documentElement.dataset.theme === 'buds'")
+    ground = page.evaluate("getComputedStyle(document.documentElement).backgroundColor")
+    page.add_init_script(FIRST_BODY.replace("window.firstLook =", f"window.firstSheets = {SHEETS}; window.firstLook ="))
+    page.goto(root + "vibes/")
+    expect(page.evaluate("window.firstSheets.includes('tokens-buds')"), "the style sheet of the chosen look is not there with the body")
+    expect(page.evaluate("getComputedStyle(document.documentElement).backgroundColor") == ground, "the chosen look has another ground on the next page")
+    page.context.close()
+    page = open_page(browser, root, "components/")
+    built = page.evaluate("document.querySelector('header [data-look-switch]').outerHTML")
+    sample = page.evaluate("document.querySelector('.stage [data-look-switch]').outerHTML").replace(" is-static", "")
+    plain = "html => { const box = new DOMParser().parseFromString(html, 'text/html').body; for (const e of box.querySelectorAll('*')) e.removeAttribute('open'); return box.innerHTML.replace(/>\\s+</g, '><').replace(/href=\"[^\"]*#/g, 'href=\"#') }"
+    expect(page.evaluate(plain, built) == page.evaluate(plain, sample), "the switch of the bar is not that of components/theme-switch")
     page.context.close()
 
 
 def tasks(root):
-    return [("the system's look", following, root), ("the look chosen", switch, root)]
+    return [("the system's look", following, root), ("the look chosen", switch, root), ("style sheets of looks", sheets, root)]

@@ -48,5 +48,52 @@ def tokens(browser, root):
         context.close()
 
 
+def panel(browser, root):
+    """A token's details open over the page of its set, and its swatch copies its name; without script links lead to them."""
+    page = open_page(browser, root, "tokens/glass/")
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    expect(page.locator(".token-head a[download]").count() == 2, "the page of a set has no downloads")
+    row = page.locator("[id='--color-primary1']")
+    row.locator(".token-swatch").click()
+    copied = until(page, lambda: page.evaluate("navigator.clipboard.readText()"), bool)
+    expect(copied == "var(--color-primary1)", f"a swatch copies '{copied}'")
+    steps = page.evaluate("history.length")
+    row.locator("a").click()
+    dialog = page.locator("dialog[open]")
+    dialog.wait_for()
+    expect("color.primary1" in dialog.inner_text() and dialog.locator("dd").count() > 3, "the panel does not have the details of the token")
+    broken = page.evaluate("Promise.all([...document.querySelectorAll('dialog a[href]')].map(async link => (await fetch(link.href)).ok)).then(all => all.filter(ok => !ok).length)")
+    expect(broken == 0, f"{broken} links of the panel lead nowhere")
+    dialog.locator("dd .token-copy").first.wait_for()
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog[open]").count() == 0, "Escape does not close the panel")
+    expect(page.evaluate("document.activeElement.closest('.token-row')?.id") == "--color-primary1", "closing the panel loses the focus")
+    expect(page.evaluate("history.length") == steps, "the panel adds a step to the history")
+    row.evaluate("row => row.scrollIntoView()")
+    shown = page.evaluate("[...document.querySelectorAll('.token-swatch')].map(e => e.getBoundingClientRect()).filter(box => box.top >= 0 && box.bottom <= innerHeight).length")
+    expect(shown > 12, f"a screen has {shown} swatches")
+    page.context.close()
+    context = new_context(browser, java_script_enabled=False)
+    page = context.new_page()
+    page.goto(root + "tokens/glass/")
+    page.locator("[id='--color-primary1'] a").click()
+    page.wait_for_url("**/tokens/glass/color/**")
+    expect(page.locator(".token[id='--color-primary1']").is_visible(), "without script, a link leads to no details")
+    context.close()
+
+
+def failing(browser, root):
+    """The contrast page shows only failing pairs on request, also without script."""
+    context = new_context(browser, java_script_enabled=False)
+    page = context.new_page()
+    page.goto(root + "tokens/glass/contrast/")
+    visible = "[...document.querySelectorAll('.contrast td')].filter(e => e.checkVisibility({visibilityProperty: true})).map(e => e.className)"
+    before = page.evaluate(visible)
+    page.locator(".contrast-filter input").check()
+    after = page.evaluate(visible)
+    expect(set(after) == {"d"} and len(after) == before.count("d"), f"of {len(before)} pairs, {len(after)} of {set(after)} are shown")
+    context.close()
+
+
 def tasks(root):
-    return [("pages of tokens", tokens, root)]
+    return [("pages of tokens", tokens, root), ("panel of a token", panel, root), ("failing contrast", failing, root)]

@@ -1,13 +1,39 @@
-"""How much a first visit fetches, as a host sends it: compressed."""
+"""How much a first visit fetches, as a host sends it: compressed; and how large pages are as they are written."""
 
 import gzip
+
+import brotli
 
 from .browser import expect, new_page
 
 # DESIGN: what the first visit of the home page may take, pictures aside.
 BUDGETS = {"home": 60 * 1024}
 PAGES = {"home": "", "list": "templates/", "entry": "templates/city-mural/", "tokens": "tokens/", "set of tokens": "tokens/glass/"}
+# In bytes: the style sheets that a page links, compressed; and pages as they are written.
+STYLES = 20 * 1024
+WRITTEN = {"templates/*/": 16 * 1024, "tokens/*/*/": 40 * 1024, "tokens/*/*/*/": 40 * 1024}
+# Lists of templates; and pages of tokens that are matrices of all colors, or show components.
+OTHERS = ("templates/popular/", "templates/name/", "templates/trending/", "templates/page/")
+MATRICES = ("/contrast/", "/vision/", "/context/")
 COMPRESSED = (".html", "/", ".css", ".js", ".json", ".svg", ".xml")
+
+
+def written(browser, root, folder):
+    """The style sheets of a first visit, and the largest pages, are within their budgets."""
+    for name, path in PAGES.items():
+        page = new_page(browser, root, name, size="phone")
+        sheets = []
+        page.on("response", lambda answer, sheets=sheets: answer.url.endswith(".css") and sheets.append(answer))
+        page.goto(root + path, wait_until="networkidle")
+        size = sum(len(brotli.compress(sheet.body())) for sheet in sheets)
+        expect(len(sheets) > 1 and (size <= STYLES or "tokens" in name), f"the style sheets of {name} take {size} bytes in {len(sheets)} files, more than {STYLES}")
+        page.context.close()
+    for pattern, budget in WRITTEN.items():
+        sizes = {str(file.parent.relative_to(folder)) + "/": file.stat().st_size for file in folder.glob(pattern + "index.html")}
+        sizes = {path: size for path, size in sizes.items() if path not in OTHERS and not any(part in path for part in MATRICES)}
+        expect(len(sizes) > 3, f"only {list(sizes)} are like {pattern}")
+        for path, size in sizes.items():
+            expect(size <= budget, f"{path} has {size} bytes, more than {budget}")
 
 
 def first_visits(browser, root, told):
@@ -29,5 +55,5 @@ def first_visits(browser, root, told):
         page.context.close()
 
 
-def tasks(root, told):
-    return [("first visits", first_visits, root, told)]
+def tasks(root, folder, told):
+    return [("first visits", first_visits, root, told), ("bytes of pages", written, root, folder)]

@@ -27,7 +27,10 @@ const cards = (root, texts) => {
   const initialOf = (name) => (name.match(/[\p{L}\p{N}]/u)?.[0] ?? [...name][0] ?? "").toUpperCase();
 
   // How wide a card's picture is in a grid, the same as in partials/picture.mustache.
-  const gridSizes = "(min-width: 80rem) 22rem, (min-width: 48rem) 30vw, 45vw";
+  const gridSizes = "(min-width: 48rem) 19rem, 45vw";
+
+  // The number of the pattern of a cover, the same as on the pages.
+  const coverOf = (id) => [...new TextEncoder().encode(id)].reduce((sum, byte) => (sum * 31 + byte) % 65521, 0) % 6;
 
   const fill = (classes, color) => kit.element("svg", { class: classes, color });
 
@@ -45,7 +48,7 @@ const cards = (root, texts) => {
           "picture",
           {},
           offered.map(({ type, srcset }) => kit.element("source", { type, srcset, sizes })),
-          kit.element("img", { src: entry.image, alt: isDecoration ? "" : entry.alt, width, height, decoding: "async", loading: "lazy" }),
+          kit.element("img", { src: entry.image, alt: isDecoration ? "" : entry.alt, width, height, loading: "lazy" }),
         ),
       );
     }
@@ -59,7 +62,14 @@ const cards = (root, texts) => {
       : entry.color
         ? [fill("fill wash", entry.color)]
         : [];
-    return kit.element("div", { class: isGradient ? (ink ? `art art-${ink}` : "art") : "art art-plain", "aria-hidden": "true" }, grounds, mark);
+    return kit.element(
+      "div",
+      { class: isGradient ? (ink ? `art art-${ink}` : "art") : "art art-plain", "aria-hidden": "true" },
+      grounds,
+      isDecoration ? [] : kit.element("span", { class: `pattern pattern-${coverOf(entry.id)}` }),
+      mark,
+      isDecoration ? [] : kit.element("span", { class: "cover-name" }, entry.name),
+    );
   };
 
   // A row with notes; the same as partials/related.mustache.
@@ -71,28 +81,29 @@ const cards = (root, texts) => {
       kit.element(
         "p",
         { class: "row-text" },
-        kit.element("a", { class: "cover", href: root + entry.path }, entry.name),
-        notes.map((note) => kit.element("span", { class: "row-note" }, note)),
+        kit.element("a", { class: "cover", href: root + entry.path, dir: "auto" }, entry.name),
+        notes.map((note) => kit.element("span", { class: "row-note", dir: "auto" }, note)),
       ),
     );
 
-  const badge = ({ tag, isTrending }, attributes) =>
-    kit.element("p", { class: `badge badge-${tag}`, ...attributes }, tag !== "new" && isTrending ? glyph("flame") : null, texts[tag]);
+  const badge = ({ tag }, attributes) =>
+    kit.element("p", { class: `badge badge-${tag}`, ...attributes }, texts[tag]);
 
   // The badge of a new entry until an instant, and the one after it; badges.js shows the right one.
-  const badges = ({ tag, isTrending, until, later }) => {
+  const badges = ({ tag, until, later }) => {
     if (!tag) return [];
-    const now = badge({ tag, isTrending }, until && { "data-until": until });
+    const now = badge({ tag }, until && { "data-until": until });
     return later?.tag ? [now, badge(later, { "data-from": until, hidden: true })] : [now];
   };
 
-  const note = (text, attributes) => kit.element("p", { class: "card-note", ...attributes }, text);
+  const grouped = (count) => String(count).replace(/\B(?=(\d{3})+$)/g, () => texts.separator);
 
-  const notes = ({ uses, description, facts: { subtitle, until, later } }) => {
-    if (uses === null) return description ? [kit.element("p", { class: "card-note clamp" }, description)] : [];
-    if (!subtitle) return [];
-    const now = note(subtitle, until && { "data-until": until });
-    return later?.subtitle ? [now, note(later.subtitle, { "data-from": until, hidden: true })] : [now];
+  // The number of uses if there are enough, otherwise the description; the badge says the rest.
+  const notes = ({ uses, description, facts: { showsUses } }) => {
+    if (uses === null) return description ? [kit.element("p", { class: "card-note", dir: "auto" }, description)] : [];
+    if (!showsUses) return [];
+    const form = uses === 1 ? texts.usesOne : texts.usesOther;
+    return [kit.element("p", { class: "card-note" }, form.replace("{n}", () => grouped(uses)))];
   };
 
   const card = (entry) =>
@@ -101,15 +112,15 @@ const cards = (root, texts) => {
       {},
       kit.element(
         "div",
-        { class: "card" },
+        { class: `card card-${texts.card}` },
         picture(entry, false, gridSizes),
         kit.element(
           "div",
           { class: "caption" },
-          badges(entry.facts),
-          kit.element("a", { class: "cover clamp", href: root + entry.path }, entry.name),
+          kit.element("a", { class: "cover", href: root + entry.path, dir: "auto" }, entry.name),
           notes(entry),
         ),
+        badges(entry.facts),
       ),
     );
 

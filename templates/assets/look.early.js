@@ -1,5 +1,5 @@
-// Before the first paint: applies the theme and the mode that the visitor chose on an earlier page. look.js has the
-// control.
+// Before the first paint: applies the theme and the mode that the visitor chose on an earlier page, with the theme's style
+// sheet. look.js has the control.
 (() => {
   const root = document.documentElement;
   const stored = (key, values) => {
@@ -10,8 +10,13 @@
       return null;
     }
   };
-  const theme = stored("theme", (root.dataset.themes ?? "").split(" "));
+  // Each theme is its name and, except for the default one, a colon and its style sheet.
+  const sheets = new Map((root.dataset.themes ?? "").split(" ").map((theme) => theme.split(":")));
+  const theme = stored("theme", [...sheets.keys()]);
   const mode = stored("mode", ["light", "dark"]);
+  const sheet = sheets.get(theme);
+  // Only a style sheet that the parser finds is there before the first paint. Names and addresses have no markup.
+  if (sheet) document.write(`<link rel="stylesheet" href="${root.dataset.root}${sheet}">`);
   if (theme) root.dataset.theme = theme;
   if (mode) {
     root.dataset.mode = mode;

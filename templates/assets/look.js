@@ -3,8 +3,78 @@
   "use strict";
 
   const root = document.documentElement;
-  const switches = [...document.querySelectorAll("[data-look-switch]")];
   const keys = ["theme", "mode"];
+  // The themes in order, each with its style sheet; the default one has none of its own.
+  const sheets = new Map((root.dataset.themes ?? "").split(" ").filter(Boolean).map((theme) => theme.split(":")));
+
+  const svg = "http://www.w3.org/2000/svg";
+  const element = (name, attributes = {}, ...content) => {
+    const made = ["svg", "use"].includes(name) ? document.createElementNS(svg, name) : document.createElement(name);
+    for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+    made.append(...content.flat());
+    return made;
+  };
+
+  // The control, as in components/theme-switch.mustache.
+  const control = (place) => {
+    const { mode, system, light, dark, standard } = place.dataset;
+    const look = place.querySelector(".menu-label").textContent;
+    const [icons] = place.querySelector("use").getAttribute("href").split("#");
+    const glyph = (name) => element("svg", { class: "glyph", "aria-hidden": "true" }, element("use", { href: `${icons}#${name}` }));
+    const option = (name, value, isDefault, ...content) =>
+      element(
+        "label",
+        { class: "option" },
+        element("input", { type: "radio", name, value, ...(isDefault ? { "data-default": "" } : {}) }),
+        ...content,
+      );
+    const group = (title, options) => element("fieldset", {}, element("legend", {}, title), element("div", { class: "options" }, options));
+    const looks = [...sheets.keys()].map((name) =>
+      option(
+        "theme",
+        name,
+        name === standard,
+        element("span", { class: "option-ground", "data-theme": name, "aria-hidden": "true" }),
+        element("span", {}, place.getAttribute(`data-title-${name}`) ?? name),
+      ),
+    );
+    const modes = [
+      ["system", "contrast", system],
+      ["light", "sun", light],
+      ["dark", "moon", dark],
+    ].map(([value, icon, text]) => option("mode", value, value === "system", glyph(icon), element("span", {}, text)));
+    return element(
+      "details",
+      { class: "menu switch", "data-look-switch": "" },
+      element("summary", { class: "menu-button", "aria-label": look }, glyph("palette"), element("span", { class: "menu-label" }, look)),
+      element("form", { class: "menu-panel" }, group(look, looks), group(mode, modes)),
+    );
+  };
+  for (const place of document.querySelectorAll("[data-look-menu]")) place.replaceWith(control(place));
+  const switches = [...document.querySelectorAll("[data-look-switch]")];
+
+  // Adds the style sheet of a theme; resolves when it is there.
+  const arriving = new Map();
+  const addSheet = (theme) => {
+    const sheet = sheets.get(theme);
+    if (!sheet) return Promise.resolve();
+    if (!arriving.has(theme)) {
+      const { href } = new URL(root.dataset.root + sheet, document.baseURI);
+      const isThere = [...document.styleSheets].some((known) => known.href === href);
+      arriving.set(
+        theme,
+        isThere
+          ? Promise.resolve()
+          : new Promise((resolve) => {
+              const link = element("link", { rel: "stylesheet", href });
+              link.addEventListener("load", resolve);
+              link.addEventListener("error", resolve);
+              document.head.append(link);
+            }),
+      );
+    }
+    return arriving.get(theme);
+  };
 
   // Storage may be unavailable, because of a setting or in a frame: then a choice is valid for the page.
   const storage = {
@@ -37,12 +107,19 @@
     );
   };
 
-  const apply = (key, value) => {
+  let turn = 0;
+  const apply = async (key, value) => {
     const chosen = inputFor(key, value);
     if (!chosen) return;
+    for (const input of inputs(key)) input.checked = input.value === chosen.value;
+    if (key === "theme") {
+      // The page keeps its look until the other one is there, and shows the one chosen last.
+      const own = ++turn;
+      if (root.dataset.theme !== chosen.value) await addSheet(chosen.value);
+      if (own !== turn) return;
+    }
     if ("default" in chosen.dataset) delete root.dataset[key];
     else root.dataset[key] = chosen.value;
-    for (const input of inputs(key)) input.checked = input.value === chosen.value;
     paintBrowser();
   };
 
@@ -68,6 +145,10 @@
   for (const control of switches) {
     control.hidden = false;
     const form = control.querySelector("form");
+    // The menu shows the grounds of all looks.
+    control.addEventListener("toggle", () => {
+      if (control.open) for (const theme of sheets.keys()) addSheet(theme);
+    });
     form.addEventListener("submit", (event) => event.preventDefault());
     form.addEventListener("change", ({ target }) => {
       if (!keys.includes(target.name)) return;

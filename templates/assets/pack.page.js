@@ -8,13 +8,8 @@ const packs = (root) => {
 
   // The time- and usage-dependent texts of cards, the same as in the feeds.
   const said = (isNew, isTrending, uses, rules) => {
-    const notes = [
-      isNew ? "New" : "",
-      isTrending ? "Popular" : "",
-      uses > Math.max(0, rules.uses_over ?? 0) ? `${uses} uses` : "",
-    ];
     const tag = isNew ? "new" : isTrending ? "trending" : (uses ?? 0) > rules.popular_over ? "popular" : null;
-    return { tag, isTrending, subtitle: notes.filter(Boolean).join(" • ") || null };
+    return { tag, isTrending, showsUses: uses > Math.max(0, rules.uses_over ?? 0) };
   };
 
   // The facts of an entry at the catalog's instant; for a new entry, also those when it is no longer new.

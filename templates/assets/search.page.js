@@ -8,6 +8,10 @@
   const list = document.querySelector("[data-search-hits]");
   const more = document.querySelector("[data-search-more]");
   const ways = document.querySelector("[data-search-ways]");
+  const tabs = document.querySelector("[data-search-kinds]");
+  const completions = document.querySelector("[data-search-completions]");
+  // What the kinds are called, by their folders.
+  const kindTitles = new Map([...ways.querySelectorAll("a")].map((link) => [link.pathname.split("/").at(-2), link.textContent.trim()]));
   const index = shards(form.dataset.search);
   const texts = form.dataset;
   const title = document.title;
@@ -54,12 +58,15 @@
   const picture = (address) =>
     kit.element("img", { class: "hit-picture", src: texts.root + address, alt: "", width: 48, height: 48, decoding: "async", loading: "lazy" });
 
+  const initial = (name) =>
+    kit.element("span", { class: "hit-picture hit-initial", "aria-hidden": "true" }, (name.match(/[\p{L}\p{N}]/u)?.[0] ?? "").toUpperCase());
+
   const item = ({ path, name, picture: address, hits }, kinds) =>
     kit.element(
       "li",
       { class: "hit" },
-      address ? picture(address) : null,
-      kit.element("a", { class: "cover", href: `${texts.root}${path.split("/").map(encodeURIComponent).join("/")}/`, "data-path": path }, marked(name, hits)),
+      address ? picture(address) : initial(name),
+      kit.element("a", { class: "cover", href: `${texts.root}${path.split("/").map(encodeURIComponent).join("/")}/`, "data-path": path, dir: "auto" }, marked(name, hits)),
       kit.element("span", { class: "hit-kind" }, kinds[path.split("/")[0]] ?? ""),
       ...reasons(hits),
     );
@@ -73,7 +80,56 @@
     return [meant && kit.filled(texts.meant, { word: meant }), !hasAll && nearly, count].filter(Boolean).join(" ");
   };
 
-  const show = (result, query, shown, kinds) => {
+  const folderOf = ({ path }) => path.split("/")[0];
+
+  // A tab for each kind with results, and one for all; none if the results are of one kind.
+  const showTabs = (entries, chosen) => {
+    const counts = new Map();
+    for (const entry of entries) counts.set(folderOf(entry), (counts.get(folderOf(entry)) ?? 0) + 1);
+    const tab = (kind, text, count) =>
+      kit.element(
+        "button",
+        { type: "button", class: "chip pick", "data-kind": kind, "aria-pressed": String(kind === chosen) },
+        kit.element("span", { class: "chip-body" }, kit.element("span", { dir: "auto" }, text), kit.element("span", { class: "search-count" }, String(count))),
+      );
+    const order = [...kindTitles.keys()].filter((kind) => counts.has(kind));
+    const focused = tabs.contains(document.activeElement) ? document.activeElement.dataset.kind : null;
+    tabs.replaceChildren(
+      ...(order.length > 1 ? [tab("", texts.all, entries.length), ...order.map((kind) => tab(kind, kindTitles.get(kind), counts.get(kind)))] : []),
+    );
+    if (focused !== null) [...tabs.children].find((button) => button.dataset.kind === focused)?.focus();
+  };
+
+  // The words of the results that begin with what is typed last, the most frequent ones first.
+  const showCompletions = (entries, query) => {
+    const typed = query.match(/\S+$/)?.[0] ?? "";
+    const begun = kit.folded(typed);
+    const counts = new Map();
+    for (const { name } of typed ? entries : []) {
+      const words = rank.runsOf(name).flatMap(({ parts }) => parts.map(({ text }) => text.toLowerCase()));
+      for (const word of new Set(words)) {
+        const folded = kit.folded(word);
+        if (folded.startsWith(begun) && folded !== begun) counts.set(word, (counts.get(word) ?? 0) + 1);
+      }
+    }
+    const words = [...counts].sort((one, other) => other[1] - one[1] || (one[0] < other[0] ? -1 : 1)).slice(0, 5);
+    completions.replaceChildren(
+      ...words.map(([word]) =>
+        kit.element(
+          "button",
+          { type: "button", class: "chip pick", "data-query": query.slice(0, query.length - typed.length) + word },
+          kit.element("span", { class: "chip-body", dir: "auto" }, word),
+        ),
+      ),
+    );
+  };
+
+  const show = (found, query, shown, kinds) => {
+    const { kind } = state();
+    const chosen = found.entries.some((entry) => folderOf(entry) === kind) ? kind : "";
+    showTabs(found.entries, chosen);
+    showCompletions(found.entries, query);
+    const result = { ...found, entries: found.entries.filter((entry) => !chosen || folderOf(entry) === chosen) };
     const { entries } = result;
     list.replaceChildren(...entries.slice(0, shown).map((entry) => item(entry, kinds)));
     more.hidden = entries.length <= shown;
@@ -83,7 +139,8 @@
   };
 
   const state = () => {
-    return { query: new URLSearchParams(location.search).get("q") ?? "", shown: kit.shown(pageSize) };
+    const values = new URLSearchParams(location.search);
+    return { query: values.get("q") ?? "", kind: values.get("kind") ?? "", shown: kit.shown(pageSize) };
   };
 
   // One step of the history is the page with any query.
@@ -108,7 +165,7 @@
       if (own === turn) show(result, query.trim(), shown, kinds);
     } catch {
       if (own !== turn) return false;
-      list.replaceChildren();
+      for (const place of [list, tabs, completions]) place.replaceChildren();
       more.hidden = true;
       ways.hidden = false;
       status.textContent = texts.failed;
@@ -118,6 +175,20 @@
     }
     return own === turn;
   };
+
+  tabs.addEventListener("click", ({ target }) => {
+    const button = target.closest("button");
+    if (!button) return;
+    kit.rewrite({ kind: button.dataset.kind, n: null });
+    run();
+  });
+  completions.addEventListener("click", ({ target }) => {
+    const button = target.closest("button");
+    if (!button) return;
+    field.value = button.dataset.query;
+    field.focus();
+    search();
+  });
 
   let pause;
   const search = () => {

@@ -61,16 +61,19 @@
     input.value = new URL(location.href).searchParams.get("q") ?? "";
     if (input.value) find();
     input.addEventListener("input", find);
-    addEventListener("keydown", (event) => {
-      const isTyping = event.target.matches?.("input, textarea, select, [contenteditable]");
-      if (event.key !== "/" || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
-      event.preventDefault();
-      input.focus();
-    });
   }
 
   // A copy button beside each name and value, created when its list is first opened.
   const words = document.querySelector("[data-copy]")?.dataset;
+  const copy = async (text, copied) => {
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch {
+      return;
+    }
+    copied(true);
+    setTimeout(() => copied(false), 2000);
+  };
   const addButtons = ({ target }) => {
     if (!target.open || !words || !navigator.clipboard) return;
     for (const code of target.querySelectorAll("dd > code")) {
@@ -80,21 +83,85 @@
       button.className = "token-copy";
       button.textContent = words.copy;
       button.setAttribute("aria-label", `${words.copy} ${code.textContent}`);
-      button.addEventListener("click", async () => {
-        try {
-          await navigator.clipboard.writeText(code.textContent);
-        } catch {
-          return;
-        }
-        button.textContent = words.copied;
-        setTimeout(() => {
-          button.textContent = words.copy;
-        }, 2000);
-      });
+      button.addEventListener("click", () =>
+        copy(code.textContent, (isCopied) => {
+          button.textContent = isCopied ? words.copied : words.copy;
+        }),
+      );
       code.after(button);
     }
   };
-  for (const details of document.querySelectorAll("[data-token-names]")) details.addEventListener("toggle", addButtons);
+  const addNames = (part) => {
+    for (const details of part.querySelectorAll("[data-token-names]")) details.addEventListener("toggle", addButtons);
+  };
+  addNames(document);
+
+  // A press on a swatch copies the name of its custom property.
+  const panels = document.querySelector("[data-panel]");
+  if (panels && navigator.clipboard) {
+    for (const swatch of panels.querySelectorAll(".token-row > .s-color")) {
+      const button = document.createElement("button");
+      const name = `var(${swatch.parentElement.id})`;
+      button.type = "button";
+      button.className = "token-swatch";
+      button.setAttribute("aria-label", `${words.copy} ${name}`);
+      button.addEventListener("click", () =>
+        copy(name, (isCopied) => {
+          button.classList.toggle("is-copied", isCopied);
+          button.textContent = isCopied ? words.copied : "";
+        }),
+      );
+      swatch.append(button);
+    }
+  }
+
+  // The details of a token open over the page: they are fetched from the token's own page, to which the link leads
+  // otherwise.
+  const dialog = document.createElement("dialog");
+  const detailsOf = async ({ href, hash }) => {
+    const response = await fetch(href);
+    if (!response.ok) throw new Error(`${href}: ${response.status}`);
+    const page = new DOMParser().parseFromString(await response.text(), "text/html");
+    const token = document.importNode(page.getElementById(decodeURIComponent(hash.slice(1))), true);
+    // Addresses are relative to the token's page.
+    for (const element of token.querySelectorAll("[href], [src]")) {
+      const name = element.hasAttribute("href") ? "href" : "src";
+      element.setAttribute(name, new URL(element.getAttribute(name), href).href);
+    }
+    token.removeAttribute("id");
+    return token;
+  };
+  const showPanel = async (link) => {
+    let token;
+    try {
+      token = await detailsOf(link);
+    } catch {
+      location.assign(link.href);
+      return;
+    }
+    const close = document.createElement("button");
+    close.type = "button";
+    close.className = "token-copy";
+    close.textContent = words.close;
+    close.addEventListener("click", () => dialog.close());
+    dialog.className = "token-panel";
+    dialog.setAttribute("aria-label", link.textContent);
+    dialog.replaceChildren(close, token);
+    if (!dialog.isConnected) panels.append(dialog);
+    addNames(dialog);
+    for (const names of dialog.querySelectorAll("[data-token-names]")) names.open = true;
+    dialog.showModal();
+  };
+  panels?.addEventListener("click", (event) => {
+    const link = event.target.closest(".token-row > a");
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (!link?.hash || !isPlain || event.defaultPrevented) return;
+    event.preventDefault();
+    showPanel(link);
+  });
+  dialog.addEventListener("click", ({ target }) => {
+    if (target === dialog) dialog.close();
+  });
 
   // Opens the target of a link in browsers that run the script.
   const open = () => {

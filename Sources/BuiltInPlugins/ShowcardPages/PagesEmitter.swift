@@ -15,6 +15,7 @@ struct PagesEmitter: Emitter {
                 }
             }
             builder.addTags()
+            builder.addContentPages()
             builder.addContributedPages()
             let basePath = request.catalog.configuration.basePath
             builder.add(NotFoundPage(basePath: basePath), isDestination: false)

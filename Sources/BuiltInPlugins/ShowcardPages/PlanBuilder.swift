@@ -6,6 +6,7 @@ struct PlanBuilder {
     let site: Site
     private(set) var plan = EmissionPlan()
     private var templates: [PageSort: PrerenderedTemplate] = [:]
+    private var sampled: Set<Sample> = []
 
     init(site: Site) {
         self.site = site
@@ -15,7 +16,7 @@ struct PlanBuilder {
     mutating func addFindings() {
         plan.diagnostics +=
             site.diagnostics + UnshownFields(of: site).diagnostics
-            + UnusedValues(of: site).diagnostics
+            + UnusedValues(of: site).diagnostics + site.themeFindings
         plan.links += TemplateLinks.links(in: site)
     }
 
@@ -26,20 +27,35 @@ struct PlanBuilder {
     ///   - isDestination: Whether visitors are meant to open the address of the page.
     mutating func add(_ page: some Page, isDestination: Bool = true) {
         let prerendered = prerendered(for: page)
-        let planned =
-            isDestination
-            ? PlannedPage(
-                page.address.path, entry: page.entry,
-                share: site.shareImages.drawn(for: page.head(in: site))) : nil
+        var planned: PlannedPage?
+        if isDestination {
+            let head = page.head(in: site)
+            planned = PlannedPage(
+                page.address.path, entry: page.entry, share: site.shareImages.drawn(for: head))
+            planned?.isIndexed = head.isIndexed
+        }
         // A new image host changes the policy of every page.
         let origins =
             site.frame.policy.pictureOrigins.map(OutputInput.text)
             + site.shareImages.inputs + SiteManifest.inputs(of: site.catalog.pictures.icon)
-        plan.add(
+        let isAdded = plan.add(
             page.address.file, listingInputs: { [site] in page.inputs(in: site) + origins },
             page: planned
         ) { [site] output in
             try site.render(page, with: prerendered, into: &output)
+        }
+        guard isAdded, sampled.insert(Sample(page, in: site)).inserted else { return }
+        plan.outputs[plan.outputs.count - 1].isSample = true
+    }
+
+    /// Pages of which `showcard check` renders one: those of a template in a section.
+    private struct Sample: Hashable {
+        private let template: String
+        private let section: Int?
+
+        init(_ page: some Page, in site: Site) {
+            template = page.template
+            section = page.section(in: site.navigation)
         }
     }
 

@@ -52,6 +52,7 @@ struct SitemapEmitter: Emitter {
 
     /// Returns the content of a file as an input.
     private static func input(of locations: ArraySlice<Sitemap.Location>) -> OutputInput {
-        .text(locations.map { "\($0.url) \($0.day ?? "")" }.joined(separator: "\n"))
+        let lines = locations.map { "\($0.url) \($0.day ?? "") \($0.picture ?? "")" }
+        return .text(lines.joined(separator: "\n"))
     }
 }

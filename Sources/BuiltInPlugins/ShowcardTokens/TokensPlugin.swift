@@ -43,9 +43,9 @@ struct TokenOutputFiles: Emitter {
     }
 }
 
-/// The style sheet of tokens, and the pages below `/tokens/`.
+/// The style sheets of tokens, and the pages below `/tokens/`.
 struct TokenSite: SiteContributor {
-    /// The style sheet's name, which sorts before the theme's own.
+    /// The name of the default set's style sheet, which sorts before the theme's own.
     private static let stylesheet = "tokens.css"
 
     func contribute(to catalog: Catalog) -> SiteContribution {
@@ -55,27 +55,31 @@ struct TokenSite: SiteContributor {
     func contribute(to catalog: Catalog, theme: Theme) -> SiteContribution {
         guard !catalog.tokens.isEmpty else { return SiteContribution() }
         return SiteContribution(
-            pages: TokenPages(catalog, theme: theme).pages,
-            assets: [
-                SiteAsset(name: Self.stylesheet, inputs: [.tokens]) { stylesheet(of: catalog) }
-            ])
+            pages: TokenPages(catalog, theme: theme).pages, assets: stylesheets(of: catalog))
     }
 
-    /// Returns the style sheet of all sets, the default one first; values that all sets share are only on the root.
-    private func stylesheet(of catalog: Catalog) -> [UInt8] {
+    /// Returns the style sheet of the default set, which pages link, and one for each other look; values that all sets
+    /// share are only on the root.
+    private func stylesheets(of catalog: Catalog) -> [SiteAsset] {
         let standard = catalog.configuration.theme.defaultSet
-        let sets =
-            catalog.tokens.filter { $0.name == standard }
-            + catalog.tokens.filter { $0.name != standard }
         let variables = CSSVariables()
-        let common = variables.commonNames(
-            in: sets.flatMap { tokens in tokens.modes.compactMap { tokens[$0] } })
-        return sets.flatMap { tokens in
+        let common = Once {
+            variables.commonNames(
+                in: catalog.tokens.flatMap { tokens in tokens.modes.compactMap { tokens[$0] } })
+        }
+        let hasDefault = catalog.tokens.contains { $0.name == standard }
+        return catalog.tokens.map { tokens in
             let isDefault = tokens.name == standard
-            return variables.stylesheet(
-                of: tokens,
-                selectors: ThemeSelectors(tokens: tokens, isDefault: isDefault).ofSite,
-                omitting: isDefault ? [] : common)
+            var asset = SiteAsset(
+                name: isDefault ? Self.stylesheet : "tokens-\(tokens.name).css", inputs: [.tokens]
+            ) {
+                variables.stylesheet(
+                    of: tokens,
+                    selectors: ThemeSelectors(tokens: tokens, isDefault: isDefault).ofSite,
+                    omitting: isDefault || !hasDefault ? [] : common.value)
+            }
+            if !isDefault { asset.look = tokens.name }
+            return asset
         }
     }
 }

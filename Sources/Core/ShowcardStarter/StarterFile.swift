@@ -11,9 +11,18 @@ package struct StarterFile: Sendable, Hashable {
         self.bytes = bytes
     }
 
-    /// All files, by path.
+    private static let themeFolder = "templates/"
+
+    /// All files, by path; the built-in theme is not among them.
     package static var all: [StarterFile] {
-        Embedded.files.map { StarterFile(path: $0.path, bytes: $0.bytes) }
+        Embedded.files.filter { !$0.path.utf8.starts(with: themeFolder.utf8) }
+            .map { StarterFile(path: $0.path, bytes: $0.bytes) }
+    }
+
+    /// The files of the built-in theme, with paths below `templates/`.
+    package static var theme: [(path: String, bytes: [UInt8])] {
+        Embedded.files.filter { $0.path.utf8.starts(with: themeFolder.utf8) }
+            .map { (String($0.path.dropFirst(themeFolder.count)), $0.bytes) }
     }
 }
 

@@ -106,6 +106,15 @@ package struct TemplateLibrary: Sendable {
         return names
     }
 
+    /// The dynamic names of all templates, each as its parts.
+    package var dynamicNames: Set<[String]> {
+        var names: Set<[String]> = []
+        for call in storage.program.calls {
+            if case .dynamic(let name) = call.target { names.insert(parts(of: name)) }
+        }
+        return names
+    }
+
     private func parts(of name: Name) -> [String] {
         let later = Int(name.laterStart)..<Int(name.laterStart) + Int(name.laterCount)
         return ([name.first] + storage.program.laterParts[later]).map { symbol in

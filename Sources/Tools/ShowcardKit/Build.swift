@@ -111,7 +111,7 @@ private func builder(_ plugins: [any Plugin]) -> Builder {
     Builder(
         plugins: FirstPartyPlugins.all(environment: ProcessInfo.processInfo.environment) + plugins,
         codes: DiagnosticCodes.explained(isComplete: plugins.isEmpty),
-        shipped: FirstPartyPlugins.names)
+        shipped: FirstPartyPlugins.names, themeBase: .builtIn)
 }
 
 /// The names of the built-in plugins.

@@ -25,7 +25,8 @@ public func run(plugins: [any Plugin] = []) async -> Never {
         plugins: all,
         actions: CatalogActions(
             Builder(
-                plugins: all, codes: codes, shipped: FirstPartyPlugins.names, leaksUntilExit: true)),
+                plugins: all, codes: codes, shipped: FirstPartyPlugins.names,
+                themeBase: .builtIn, leaksUntilExit: true)),
         system: .live)
     let code = await tool.run(
         arguments: Array(CommandLine.arguments.dropFirst()), environment: environment,

@@ -65,6 +65,37 @@ struct SitemapTests {
             ])
     }
 
+    @Test("The sitemap has the picture of an entry with its first page, and leaves out thin pages")
+    func pictures() async throws {
+        var tiny = TinyFeed()
+        tiny.add("a", ["photo": .string("img/a & b.jpg")])
+        tiny.add("b", ["photo": .string("https://example.net/b.png?x=1&y=2")])
+        let notes = try #require(
+            tiny.catalog.collections.firstIndex { $0.kind.name == TinyFeed.note.name })
+        let keys = [0, 1].map { EntryKey(collection: notes, entry: $0) }
+        var thin = PlannedPage("tag/x/")
+        thin.isIndexed = false
+        let written = try await tiny.files(
+            of: SitemapPlugin(),
+            pages: [
+                PlannedPage("notes/a/", entry: keys[0]), PlannedPage("notes/a/2/", entry: keys[0]),
+                PlannedPage("notes/b/", entry: keys[1]), thin,
+            ])
+        #expect(
+            written.files["sitemap.xml"] == """
+                <?xml version="1.0" encoding="UTF-8"?>
+                <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" \
+                xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
+                <url><loc>https://example.org/shop/notes/a/</loc>\
+                <image:image><image:loc>https://example.org/shop/img/a%20%26%20b.jpg</image:loc></image:image></url>
+                <url><loc>https://example.org/shop/notes/a/2/</loc></url>
+                <url><loc>https://example.org/shop/notes/b/</loc>\
+                <image:image><image:loc>https://example.net/b.png?x=1&amp;y=2</image:loc></image:image></url>
+                </urlset>
+
+                """)
+    }
+
     @Test("The sitemap is split past fifty thousand addresses, with an index of the files")
     func splits() async throws {
         let pages = (1...100_001).map { PlannedPage("p\($0)/") }

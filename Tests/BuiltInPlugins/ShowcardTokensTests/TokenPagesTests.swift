@@ -194,7 +194,7 @@ struct TokenPagesTests {
     @Test("The pages of tokens part large groups into pages of about the same size")
     func parts() async throws {
         let groups = (0..<9).map { group in
-            let tokens = (0..<30).map { "\"t\($0)\": {\"$value\": \($0)}" }
+            let tokens = (0..<4).map { "\"t\($0)\": {\"$value\": \($0)}" }
             return "\"g\(group)\": {\(tokens.joined(separator: ", "))}"
         }
         let sample = TokenSample(

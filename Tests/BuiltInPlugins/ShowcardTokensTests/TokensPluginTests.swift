@@ -47,22 +47,28 @@ struct TokensPluginTests {
         #"{"$type": "color", "$value": {"colorSpace": "srgb", "components": [1, 1, 1]}}"#
 
     private func stylesheet(_ sample: TokenSample) async throws -> String {
-        let contribution = try await sample.contribution()
-        #expect(contribution.assets.map(\.name) == ["tokens.css"])
-        return String(decoding: contribution.assets[0].bytes, as: UTF8.self)
+        try await stylesheets(sample, named: ["tokens.css"]).first ?? ""
+    }
+
+    private func stylesheets(_ sample: TokenSample, named names: [String]) async throws -> [String]
+    {
+        let assets = try await sample.contribution().assets
+        #expect(assets.map(\.name) == names)
+        return assets.map { String(decoding: $0.bytes, as: UTF8.self) }
     }
 
     @Test(
-        "The plugin tokens links one style sheet: the default set first and on the root, others by data-theme"
+        "The plugin tokens writes the default set for the root, and a style sheet by data-theme for each other look"
     )
     func stylesheet() async throws {
-        let text = try await stylesheet(
-            sample(
-                ["buds", "glass"], source: "{\"ink\": \(Self.ink), \"line\": \(Self.ink)}",
-                overlay: "{\"ink\": \(Self.snow)}"))
+        let sample = sample(
+            ["buds", "glass"], source: "{\"ink\": \(Self.ink), \"line\": \(Self.ink)}",
+            overlay: "{\"ink\": \(Self.snow)}")
+        #expect(try await sample.contribution().assets.map(\.look) == ["buds", nil])
+        let texts = try await stylesheets(sample, named: ["tokens-buds.css", "tokens.css"])
         #expect(
-            text == """
-                :root,
+            texts[1] == """
+                :where(:root),
                 [data-theme="glass"] {
                   color-scheme: light;
                   --ink: #000000;
@@ -82,6 +88,10 @@ struct TokensPluginTests {
                     --ink: #ffffff;
                   }
                 }
+
+                """)
+        #expect(
+            texts[0] == """
                 [data-theme="buds"] {
                   color-scheme: light;
                   --ink: #000000;
@@ -105,13 +115,13 @@ struct TokensPluginTests {
     private static let darkBase =
         #"{"$extensions": {"showcard": {"mode": "dark"}}, "ink": \#(snow), "line": \#(snow)}"#
 
-    @Test("The plugin tokens opens a set made for dark grounds dark, whatever the system prefers")
+    @Test("The plugin tokens follows the system also in a set made for dark grounds")
     func darkSet() async throws {
         let sample = sample(
             source: Self.darkBase, overlay: "{\"ink\": \(Self.ink)}", for: .light)
         #expect(
             try await stylesheet(sample) == """
-                :root,
+                :where(:root),
                 [data-theme="glass"] {
                   color-scheme: dark;
                   --ink: #ffffff;
@@ -122,6 +132,14 @@ struct TokensPluginTests {
                 :root[data-mode="light"]:not([data-theme]) {
                   color-scheme: light;
                   --ink: #000000;
+                }
+                @media (prefers-color-scheme: light) {
+                  [data-theme="glass"]:root:not([data-mode]),
+                  :root:not([data-mode]) [data-theme="glass"]:not([data-mode]),
+                  :root:not([data-theme], [data-mode]) {
+                    color-scheme: light;
+                    --ink: #000000;
+                  }
                 }
 
                 """)
@@ -135,6 +153,12 @@ struct TokensPluginTests {
                 :root[data-mode="light"] {
                   color-scheme: light;
                   --ink: #000000;
+                }
+                @media (prefers-color-scheme: light) {
+                  :root:not([data-mode]) {
+                    color-scheme: light;
+                    --ink: #000000;
+                  }
                 }
 
                 """)

@@ -31,6 +31,10 @@ struct DeclaredKeyTests {
     static let places = [
         Place("catalog.yml", isKind: false) { "\($0): x" },
         Place("theme", isKind: false, at: "properties.theme") { "theme: {\($0): x}" },
+        Place("cards", isKind: false, at: "properties.theme.properties.cards") {
+            "theme: {default: glass, cards: {\($0): x}}"
+        },
+        Place("home", isKind: false, at: "properties.home") { "home: {\($0): x}" },
         Place("badges", isKind: false, at: "properties.badges") { "badges: {\($0): x}" },
         Place("feeds", isKind: false, at: "properties.feeds.additionalProperties") {
             "feeds: {all: {\($0): x}}"
@@ -47,6 +51,9 @@ struct DeclaredKeyTests {
         ) { "plugins: {other: {command: [run], limits: {\($0): x}}}" },
         Place("_kind.yml") { "\($0): x" },
         Place("title", at: "properties.title") { "title: {\($0): x}" },
+        Place("action", at: "properties.actions.items") {
+            "\(root)actions: [{label: a, url: \"app://a\", \($0): x}]"
+        },
         Place("group", at: "$defs.group") { "\(root)selection: {picks: {\($0): x}}" },
         Place("field", at: "$defs.field") {
             "\(root)fields: {x: {type: string, \($0): x}}"

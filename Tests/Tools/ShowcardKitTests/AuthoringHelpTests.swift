@@ -5,9 +5,10 @@ import Testing
 struct AuthoringHelpTests {
     private static let start = """
         Writes a small catalog that builds: a few kinds with three entries each, a token
-        set, the default theme, JSON Schemas for editors, a workflow for GitHub,
-        .gitignore and README.md. Other files in the folder are left untouched. If one
-        of these files exists already, nothing is written.
+        set, JSON Schemas for editors, a workflow for GitHub, .gitignore and README.md.
+        The theme is the built-in one: 'showcard theme' copies the files to change.
+        Other files in the folder are left untouched. If one of these files exists
+        already, nothing is written.
 
         Usage: showcard init [options] [dir]
 

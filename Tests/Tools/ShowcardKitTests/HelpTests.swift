@@ -22,6 +22,7 @@ struct HelpTests {
           embed    writes tokens, ids and feeds as Swift source for an app
           usage    imports usage counts, and manages the ledger that stores them
           tokens   checks, exports, compares and converts design tokens
+          theme    lists, copies and compares the files of the theme
           plugins  lists, describes and tests plugins
           keys     creates signing keys, and prints their public keys
           clean    removes the output and the cache
@@ -129,7 +130,7 @@ struct HelpTests {
         arguments: [
             "", "init", "build", "serve", "check", "new", "list", "explain", "diff", "schema",
             "embed",
-            "usage", "plugins", "keys", "clean", "help",
+            "usage", "theme", "plugins", "keys", "clean", "help",
         ])
     func width(_ command: String) async {
         let output = await Session().run("help \(command)").output

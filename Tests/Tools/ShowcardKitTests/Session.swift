@@ -101,6 +101,9 @@ struct Session {
                 fix: { _, _ in (0, []) },
                 create: { (_, _) throws(EntryDraftError) in throw .unknownKind(known: ["kind"]) },
                 start: { (_) throws(StartError) in throw .inTheWay([]) },
+                theme: { ThemeLayers(SourceFolder($0.source), base: .none) },
+                eject: { (_, _) throws(EjectError) in throw .unknownFile(known: ["home.mustache"])
+                },
                 schema: { (_, _) throws(SchemaDraftError) in throw .unknownName(known: ["kind"]) },
                 writeSchemas: { (_, _) throws(SchemaDraftError) in throw .inTheWay([]) },
                 embed: { _ in EmbedReport(.skipped) },

@@ -11,9 +11,11 @@ struct SiteAssets: Sendable {
         let path: String
         /// The SHA-256 of the bytes, in hexadecimal.
         let hash: String
-
         /// The name in the theme or the plugin.
         var name: String { asset.name }
+
+        /// The token set whose values the style sheet has, if it is only for this look.
+        var look: String? { asset.look }
 
         /// The link, percent-encoded.
         var link: String { PercentEncoding.path(path) }
@@ -49,8 +51,9 @@ struct SiteAssets: Sendable {
                 return Self.publish(asset)
             }
             let links = StyleSheetLinks(name: asset.name, published: names)
-            return Self.publish(
-                SiteAsset(name: asset.name, bytes: links.rewritten(asset.bytes)))
+            var sheet = SiteAsset(name: asset.name, bytes: links.rewritten(asset.bytes))
+            sheet.look = asset.look
+            return Self.publish(sheet)
         }
         self.diagnostics = diagnostics
     }

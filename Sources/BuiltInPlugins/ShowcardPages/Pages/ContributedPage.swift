@@ -9,6 +9,8 @@ struct ContributedContent: Sendable {
     let title: Value
     /// The data for the template.
     let data: Data
+    /// Where the page is linked.
+    let publicity: TeamPages.Publicity
 
     /// The data of a page for templates.
     enum Data: Sendable {
@@ -69,12 +71,15 @@ struct ContributedContent: Sendable {
     ///
     /// - Throws: A diagnostic at a title's string that uses a missing value.
     static func contents(
-        of pages: [SitePage], data: [Data], titles: Titles
+        of pages: [SitePage], data: [Data], titles: Titles, teamPages: TeamPages
     ) throws(DiagnosticError) -> [ContributedContent] {
         var contents: [ContributedContent] = []
         for (page, data) in zip(pages, data) {
             let title = try titles.title(page.titleKey, subject: page.subject)
-            contents.append(ContributedContent(page: page, title: title, data: data))
+            contents.append(
+                ContributedContent(
+                    page: page, title: title, data: data,
+                    publicity: teamPages.publicity(of: page)))
         }
         return contents
     }
@@ -83,7 +88,15 @@ struct ContributedContent: Sendable {
     static func collisions(among pages: [SitePage], catalog: Catalog) -> [Diagnostic] {
         let kinds = catalog.collections.map(\.kind.path)
         var seen: Set<String> = []
+        let own = Dictionary(
+            catalog.pages.map { (TextKey.folded($0.folder), $0.entry.content.path) },
+            uniquingKeysWith: { first, _ in first })
         return pages.compactMap { page in
+            if let path = own[TextKey.folded(page.folder)] {
+                return .error(
+                    "page-folder", "the address '/\(page.folder)' is that of \(page.phrase)",
+                    at: .file(path), help: "rename the file, or disable the plugin")
+            }
             // Folders whose names differ in case are the same folder on some file systems.
             let first = TextKey.folded(String(page.folder.prefix { $0 != "/" }))
             let isTaken =
@@ -99,6 +112,14 @@ struct ContributedContent: Sendable {
                     : "\(plugin) contributes the page '\(page.folder)', which is not a folder",
                 help: "name an unused folder in the plugin, ending in a slash")
         }
+    }
+}
+
+extension TeamPages {
+    /// Where a page is linked.
+    func publicity(of page: SitePage) -> Publicity {
+        if page.plugin == "tokens" { return tokens }
+        return page.template == ComponentsPage.template && page.plugin == nil ? components : .public
     }
 }
 
@@ -137,11 +158,20 @@ struct ContributedPage: Page {
     }
 
     func head(in site: Site) -> PageHead {
-        PageHead(title: site.contributed[index].title)
+        let content = site.contributed[index]
+        return PageHead(
+            title: content.title,
+            isIndexed: content.page.isIndexed && content.publicity == .public)
     }
 
-    func values(in site: Site) -> [Value] {
-        [site.page(at: address, head(in: site)), site.contributed[index].data.value]
+    func values(in site: Site) throws -> [Value] {
+        let content = site.contributed[index]
+        var head = head(in: site)
+        head.description = try site.description(of: content.page)
+        head.linkedData = site.linkedData([
+            site.breadcrumbs([(content.title.plainText, content.page.folder)])
+        ])
+        return [site.page(at: address, head), content.data.value]
     }
 }
 

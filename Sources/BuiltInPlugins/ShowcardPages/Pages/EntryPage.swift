@@ -4,7 +4,7 @@ internal import ShowcardMustache
 /// One page of an entry: the entry itself, and a page of the entries that refer to it.
 struct EntryPage: Page {
     let address: PageAddress
-    let template = "entry"
+    let template: String
     private let key: EntryKey
     private let number: Int
     private let paging: Paging
@@ -22,7 +22,11 @@ struct EntryPage: Page {
     ///   - paging: The paging of the referring entries.
     ///   - key: The entry.
     ///   - folder: The folder of the entry's first page.
-    init(_ number: Int, of paging: Paging, key: EntryKey, folder: String) {
+    ///   - template: The template of the entries of its kind.
+    init(
+        _ number: Int, of paging: Paging, key: EntryKey, folder: String, template: String
+    ) {
+        self.template = template
         address = PageAddress(folder: Paging.folder(ofPage: number, below: folder))
         self.number = number
         self.paging = paging
@@ -63,20 +67,27 @@ struct EntryPage: Page {
         let layout = site.layouts[key.collection]
         return PageHead(
             title: .text(entry.name), number: number, entry: key,
-            description: entry.content[layout.description]?.text,
+            description: (entry.content[layout.description]?.text).map { .text($0) },
             jsonPath: number == 1 ? site.json.entry(entry.id, of: layout.kind) : nil)
     }
 
     func values(in site: Site) throws -> [Value] {
         let entry = site.catalog[key]
         let layout = site.layouts[key.collection]
-        let head = head(in: site)
+        var head = head(in: site)
+        head.description = head.description ?? site.summary(of: entry)
         let image = site.shareImages.image(of: head)
         let body = try site.body(of: entry, at: address)
+        let work = number == 1 ? site.work(key, image) : nil
+        head.linkedData = site.linkedData(
+            (work.map { [$0] } ?? []) + [site.breadcrumbs(ofEntry: key)])
+        let fields = site.records.fields(of: entry, layout: layout)
         return [
             site.page(at: address, head, image: image),
-            site.detail(of: key, head, image, body: body, isFirstPage: number == 1),
-            site.records.fields(of: entry, layout: layout),
+            site.detail(
+                of: key, head, image, work, body: body, fields: fields, isFirstPage: number == 1,
+                mosaic: number == 1 ? site.mosaic(of: referrers(in: site)) : .list([])),
+            fields,
             site.records.facts(of: entry), suited(in: site),
         ]
     }
@@ -108,8 +119,9 @@ extension PlanBuilder {
     mutating func addEntry(_ key: EntryKey) {
         let paging = EntryPage.paging(site.catalog.referrers(of: key))
         let folder = site.catalog.pagePath(of: key)
+        let template = site.templates.template(of: site.catalog.kind(of: key))
         for number in 1...paging.count {
-            add(EntryPage(number, of: paging, key: key, folder: folder))
+            add(EntryPage(number, of: paging, key: key, folder: folder, template: template))
         }
     }
 }

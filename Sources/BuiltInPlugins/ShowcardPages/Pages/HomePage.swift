@@ -15,7 +15,12 @@ struct HomePage: Page {
         let shelves = kinds(of: site.catalog).flatMap { index -> [[EntryKey]] in
             [featured(index, site), trending(index, site), new(index, site)]
         }
-        return site.cards.inputs(shelves + waysIn(of: site.catalog).map { items($0, site) })
+        let selection = HomeSelection(site.catalog)
+        return site.cards.inputs(
+            shelves + waysIn(of: site.catalog).map { items($0, site) } + [selection.leads]
+                + selection.shelves.map(\.entries))
+            + selection.tags.map { .text($0.path) }
+            + site.collectionInputs
     }
 
     func shape(in shapes: Shapes) -> Shape { shapes.home }
@@ -24,14 +29,44 @@ struct HomePage: Page {
         PageHead(title: site.homeTitle, isHome: true)
     }
 
-    func values(in site: Site) -> [Value] {
-        [
-            site.page(at: address, head(in: site)),
+    func values(in site: Site) throws -> [Value] {
+        let selection = HomeSelection(site.catalog)
+        let leads = selection.leads
+        var head = head(in: site)
+        head.description = try site.titles.optionalTitle("home_description")
+        head.linkedData = site.linkedData([site.website])
+        return [
+            site.page(at: address, head),
             .list(kinds(of: site.catalog).map { kind($0, site) }),
             .list(
                 waysIn(of: site.catalog).filter { !items($0, site).isEmpty }
                     .map { browseSection($0, site) }),
+            site.cards.list(leads, early: leads.count), .boolean(!leads.isEmpty),
+            .list(
+                selection.tags.map {
+                    let path = PercentEncoding.path(TagPage.folder(of: $0.path))
+                    return .record(Record(site.shapes.tag, [.text($0.text), .text(path)]))
+                }),
+            .list(selection.shelves.map { shelf($0, site) }),
+            site.collections,
+            .text(orNull: site.navigation.collections.map { _ in CollectionsPage().address.path }),
         ]
+    }
+
+    private func shelf(_ shelf: HomeSelection.Shelf, _ site: Site) -> Value {
+        let collection = site.catalog.collections[shelf.collection]
+        let feed = collection.feeds.firstIndex { $0.definition.name == shelf.word }
+        return .record(
+            Record(
+                site.shapes.homeShelf,
+                [
+                    .text(collection.kind.titleMany),
+                    .text(
+                        feed.map { ListPage.folder(ofFeed: $0, in: collection) }
+                            ?? "\(collection.kind.path)/"),
+                    site.cards.list(shelf.entries), .boolean(shelf.word == "featured"),
+                    .boolean(shelf.word == "trending"), .boolean(shelf.word == "new"),
+                ]))
     }
 
     private func kinds(of catalog: Catalog) -> [Int] {

@@ -57,17 +57,26 @@ struct ListPage: Page {
                 collection.feeds[feed].definition, of: collection, page: number))
     }
 
-    func values(in site: Site) -> [Value] {
+    func values(in site: Site) throws -> [Value] {
         let collection = site.catalog.collections[collection]
-        let head = head(in: site)
+        let keys = keys(in: site)
+        var head = head(in: site)
+        head.description = try site.description(ofList: head.title, keys)
+        head.linkedData = site.linkedData([
+            site.breadcrumbs(
+                [(collection.kind.titleMany, "\(collection.kind.path)/")]
+                    + (feed > 0 ? [(head.title.plainText, folder)] : [])),
+            site.itemList(
+                keys, first: paging.items(onPage: number).lowerBound + 1, total: paging.total),
+        ])
         let links = site.orders[self.collection].value(at: feed)
         let list = Record(
             site.shapes.list,
             [
                 head.title, .text(collection.kind.name),
-                site.cards.list(keys(in: site), early: Self.rowLength),
+                site.cards.list(keys, early: Self.rowLength),
                 .boolean(!links.isEmptyList), links, .integer(paging.total),
-                site.filters[self.collection][feed],
+                site.filters[self.collection][feed], .list([]), .boolean(false),
             ])
         let pager = Pager(number: number, count: paging.count, base: folder)
         return [

@@ -45,10 +45,12 @@ struct MatchPage {
             [OutputInput.text(collection.kind.name), .number(collection.entries.count)]
                 + listed(collection).flatMap { [.text($0.id), .text($0.name)] }
         }
-        return SitePage(
+        var page = SitePage(
             folder: folder, template: template, titleKey: "match_title", isInNavigation: true,
             shape: data, inputs: shown
         ) { data }
+        page.isIndexed = false
+        return page
     }
 
     private static func refers(_ kind: Kind, to other: Kind) -> Bool {

@@ -14,16 +14,28 @@ struct NotFoundPage: Page {
     }
 
     func inputs(in site: Site) -> [OutputInput] {
-        [.site]
+        site.cards.inputs([trending(in: site)])
     }
 
-    func shape(in shapes: Shapes) -> Shape { shapes.plain }
+    func shape(in shapes: Shapes) -> Shape { shapes.missing }
 
     func head(in site: Site) -> PageHead {
         PageHead(title: site.notFoundTitle, isCanonical: false)
     }
 
     func values(in site: Site) -> [Value] {
-        [site.page(at: address, head(in: site))]
+        let trending = site.cards.list(trending(in: site))
+        return [site.page(at: address, head(in: site)), trending, .boolean(!trending.isEmptyList)]
+    }
+
+    /// Returns the first trending entries of the first paged kind, or the first listed if none is trending.
+    private func trending(in site: Site) -> [EntryKey] {
+        guard let index = site.catalog.collections.firstIndex(where: { $0.kind.isPaged }) else {
+            return []
+        }
+        let collection = site.catalog.collections[index]
+        let feeds = [collection.feed("trending"), collection.mainFeed]
+        let entries = feeds.lazy.compactMap { $0?.selection.entries }.first { !$0.isEmpty } ?? []
+        return entries.prefix(3).map { EntryKey(collection: index, entry: $0) }
     }
 }

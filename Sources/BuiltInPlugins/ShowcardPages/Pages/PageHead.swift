@@ -10,11 +10,15 @@ struct PageHead {
     /// The entry that the page is about.
     var entry: EntryKey?
     /// The description; `nil` for the site's tagline.
-    var description: String?
+    var description: Value?
+    /// The page as linked data for search engines: a script element's content.
+    var linkedData = Value.null
     /// Whether it is the home page.
     var isHome = false
     /// Whether visitors are meant to open the address of the page.
     var isCanonical = true
+    /// Whether search engines are to list the page.
+    var isIndexed = true
     /// The path of the JSON with the same content.
     var jsonPath: String?
 }
@@ -35,12 +39,13 @@ extension Site {
                 [
                     head.title,
                     head.number > 1 ? .integer(head.number) : .null,
-                    .text(orNull: head.description ?? configuration.tagline),
+                    head.description ?? .text(orNull: configuration.tagline),
                     .text(address.path),
                     head.isCanonical ? .text(configuration.baseURL + address.path) : .null,
-                    .boolean(head.isHome),
+                    .boolean(head.isHome), .boolean(head.isIndexed),
                     .text(orNull: head.jsonPath),
                     share(image ?? shareImages.image(of: head), of: head),
+                    head.linkedData,
                 ]))
     }
 

@@ -37,7 +37,7 @@ extension Site {
     func shared(below root: String, section: Int?) -> [Value] {
         [
             .text(root), frame.site, navigation.value(at: section), frame.stylesheets,
-            frame.scripts, frame.assets, frame.links,
+            frame.scripts, frame.assets, frame.links, navigation.footer,
         ]
     }
 }

@@ -10,8 +10,10 @@ struct SearchPage {
         guard request.roles.contains(.search),
             request.theme.templates.contains(where: { $0.name == template })
         else { return nil }
-        return SitePage(
+        var page = SitePage(
             folder: "search/", template: template, titleKey: "search_title",
             isInNavigation: false, data: .record([]))
+        page.isIndexed = false
+        return page
     }
 }

@@ -5,11 +5,15 @@ internal import ShowcardMustache
 extension Site {
     /// Returns the values of an entry: its card, and further values.
     func detail(
-        of key: EntryKey, _ head: PageHead, _ image: ShareImage, body: Value, isFirstPage: Bool
+        of key: EntryKey, _ head: PageHead, _ image: ShareImage, _ work: LinkedNode?, body: Value,
+        fields named: Value,
+        isFirstPage: Bool, mosaic: Value
     ) -> Value {
         let entry = catalog[key]
         let layout = layouts[key.collection]
-        guard case .record(let card) = cards.placed(key, .first).value else { return .null }
+        guard case .record(var card) = cards.placed(key, .first).value else { return .null }
+        // A card may have no fields, and would hide those of the page.
+        if let position = CardBuilder.fieldPosition { card.values[position] = named }
         let fields = shownFields(of: entry, layout: layout)
         let facts = shownFacts(of: entry)
         let hasDate = layout.showsPublished && entry.published != nil
@@ -31,8 +35,24 @@ extension Site {
                     fields, facts, related, .boolean(!related.isEmptyList),
                     isFirstPage ? neighbor(-1, from: key) : .null,
                     isFirstPage ? neighbor(1, from: key) : .null,
-                    share(image, of: head), isFirstPage ? linkedData(of: key, image) : .null,
+                    share(image, of: head), work.map { linkedData([$0]) } ?? .null,
+                    actions(of: key), mosaic, .boolean(!mosaic.isEmptyList),
                 ]))
+    }
+
+    /// Returns the kind's actions that have an address for an entry.
+    private func actions(of key: EntryKey) -> Value {
+        let page =
+            catalog.configuration.baseURL + PercentEncoding.path(catalog.pagePath(of: key))
+        return .list(
+            catalog.kind(of: key).actions.compactMap { action in
+                action.address(of: catalog[key].content, page: page).map {
+                    .record(
+                        Record(
+                            shapes.action,
+                            [.text(action.label), .text($0), .text(action.style.rawValue)]))
+                }
+            })
     }
 
     /// Returns the entries that an entry refers to, by field, except in fields that the theme hides.

@@ -46,25 +46,35 @@ struct TagPage: Page {
     func shape(in shapes: Shapes) -> Shape { shapes.lists }
 
     func head(in site: Site) -> PageHead {
-        PageHead(title: site.tagTitles[tag], number: number)
+        // A page with one entry only repeats a part of the entry's page.
+        PageHead(title: site.tagTitles[tag], number: number, isIndexed: paging.total > 1)
     }
 
-    func values(in site: Site) -> [Value] {
+    func values(in site: Site) throws -> [Value] {
         let shapes = site.shapes
         let tag = site.catalog.tags[tag]
         let title = site.tagTitles[self.tag]
         let path = PercentEncoding.path(folder)
+        let keys = keys(in: site)
+        let mosaic = number == 1 ? site.mosaic(of: keys) : .list([])
+        var head = head(in: site)
+        head.description = try site.description(ofList: title, tag: tag.text, keys)
+        head.linkedData = site.linkedData([
+            site.breadcrumbs([(title.plainText, folder)]),
+            site.itemList(
+                keys, first: paging.items(onPage: number).lowerBound + 1, total: paging.total),
+        ])
         let list = Record(
             shapes.list,
             [
                 title, .null,
-                site.cards.list(keys(in: site), early: ListPage.rowLength), .boolean(false),
+                site.cards.list(keys, early: ListPage.rowLength), .boolean(false),
                 .list([]),
-                .integer(paging.total), .null,
+                .integer(paging.total), .null, mosaic, .boolean(!mosaic.isEmptyList),
             ])
         let pager = Pager(number: number, count: paging.count, base: path)
         return [
-            site.page(at: address, head(in: site)), .record(list),
+            site.page(at: address, head), .record(list),
             pager.value(shapes), .record(Record(shapes.tag, [.text(tag.text), .text(path)])),
         ]
     }

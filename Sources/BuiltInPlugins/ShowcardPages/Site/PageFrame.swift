@@ -31,7 +31,11 @@ struct PageFrame: Sendable {
     ) throws(DiagnosticError) {
         let configuration = request.catalog.configuration
         policy = ContentPolicy(request.catalog)
-        let looks = try Self.looks(configuration.theme, shape: shapes.look, theme: theme)
+        let sheets = assets.files.compactMap { file in file.look.map { (look: $0, path: file.link) }
+        }
+        let looks = try Self.looks(
+            configuration.theme, shape: shapes.look, theme: theme,
+            sheets: Dictionary(sheets.map { ($0.look, $0.path) }) { first, _ in first })
         site = .record(
             Record(
                 shapes.site,
@@ -43,6 +47,10 @@ struct PageFrame: Sendable {
                     .text(orNull: SearchPage.page(of: request)?.folder),
                     .text(policy.text),
                     SiteManifest.links(of: request.catalog.pictures.icon, shapes),
+                    .text(orNull: configuration.headline),
+                    .text(configuration.theme.galleryCards.rawValue),
+                    .text(configuration.theme.leadCards.rawValue),
+                    .list(sheets.map { .record(Record(shapes.asset, [.text($0.path)])) }),
                 ]))
         stylesheets = .list(
             Self.shared("css", assets).map { .record(Record(shapes.asset, [.text($0.link)])) })
@@ -72,14 +80,16 @@ struct PageFrame: Sendable {
 
     /// Returns the files of a type that every page links.
     private static func shared(_ type: String, _ assets: SiteAssets) -> [SiteAssets.File] {
-        assets.files(ofType: type).filter { !$0.name.utf8.ends(in: "\(ownMark)\(type)".utf8) }
+        assets.files(ofType: type).filter {
+            $0.look == nil && !$0.name.utf8.ends(in: "\(ownMark)\(type)".utf8)
+        }
     }
 
     /// Returns the token sets that visitors can choose from.
     ///
     /// A set's title is the string `theme_<name>`, or its capitalized name.
     private static func looks(
-        _ sets: ThemeChoice, shape: Shape, theme: CompiledTheme
+        _ sets: ThemeChoice, shape: Shape, theme: CompiledTheme, sheets: [String: String]
     ) throws(DiagnosticError) -> [Value] {
         var looks: [Value] = []
         for name in sets.sets {
@@ -89,7 +99,13 @@ struct PageFrame: Sendable {
                 ? try theme.string(key, context: Record(shape, []))
                 : .text(name.prefix(1).uppercased() + name.dropFirst())
             looks.append(
-                .record(Record(shape, [.text(name), title, .boolean(name == sets.defaultSet)])))
+                .record(
+                    Record(
+                        shape,
+                        [
+                            .text(name), title, .boolean(name == sets.defaultSet),
+                            .text(orNull: sheets[name]),
+                        ])))
         }
         return looks
     }

@@ -21,6 +21,10 @@ final class Site: Sendable {
     let layouts: [KindLayout]
     /// The cards of all entries.
     let cards: CardDeck
+    /// The titles and descriptions from the theme's strings.
+    let titles: Titles
+    /// The folder of the search page, if there is one.
+    let searchFolder: String?
     /// The title of the home page.
     let homeTitle: Value
     /// The title of the page for missing pages.
@@ -41,8 +45,18 @@ final class Site: Sendable {
     let neighbors: Neighbors
     /// The preview images of entries.
     let shareImages: ShareImages
-    /// The components that the theme describes.
+    /// The components that the theme describes, if there is a page of them.
     let components: [ThemeComponent]
+    /// The names of all components that the theme describes.
+    let describedComponents: [String]
+    /// The templates of kinds and of the catalog's own pages.
+    let templates: PageTemplates
+    /// The titles of the catalog's own pages and collections, at their positions.
+    let pageTitles: [Value]
+    /// The title of the list of collections; `nil` without collections.
+    let collectionsTitle: Value?
+    /// The files of the theme.
+    private let source: Theme
     /// The diagnostics that don't prevent planning.
     let diagnostics: [Diagnostic]
 
@@ -54,13 +68,13 @@ final class Site: Sendable {
     /// - Throws: All errors in the theme.
     init(_ request: EmissionRequest, arePagesFew: Bool = false) async throws(DiagnosticError) {
         let catalog = request.catalog
-        let pages =
-            request.contributions.flatMap(\.pages)
-            + [
-                SearchPage.page(of: request), MatchPage.page(of: request),
-                ComponentsPage.page(of: request.theme),
-            ]
-            .compactMap { $0 }
+        let teamPages = catalog.configuration.teamPages
+        let built = [
+            SearchPage.page(of: request), MatchPage.page(of: request),
+            ComponentsPage.page(of: request.theme),
+        ]
+        let pages = (request.contributions.flatMap(\.pages) + built.compactMap { $0 })
+            .filter { teamPages.publicity(of: $0) != .off }
         let kinds = catalog.collections.map(\.kind)
         let fields = KindLayout.publicFields(
             of: kinds,
@@ -76,19 +90,29 @@ final class Site: Sendable {
         let found =
             assets.diagnostics + data.diagnostics + UnsetProperties.diagnostics(of: request)
             + ContributedContent.collisions(among: pages, catalog: catalog)
+        let templates = PageTemplates(request.theme, catalog, pages: pages)
         let theme: CompiledTheme
         do {
             theme = try CompiledTheme(
-                request.theme, vocabulary: shapes.vocabulary, pages: pages,
+                request.theme, vocabulary: shapes.vocabulary, pages: pages, own: templates,
                 helpers: request.helpers)
         } catch {
             throw DiagnosticError(found + error.diagnostics)
         }
         let frame = try PageFrame(request, assets: assets, shapes: shapes, theme: theme)
         let titles = Titles(theme: theme, shape: shapes.title, site: frame.site)
-        contributed = try ContributedContent.contents(of: pages, data: data.values, titles: titles)
+        self.titles = titles
+        searchFolder = SearchPage.page(of: request)?.folder
+        contributed = try ContributedContent.contents(
+            of: pages, data: data.values, titles: titles, teamPages: teamPages)
+        pageTitles = try titles.titles(of: catalog.pages)
+        collectionsTitle =
+            catalog.pages(.collection).isEmpty ? nil : try titles.title("collections_title")
         navigation = Navigation(
-            catalog: catalog, pages: pages, titles: contributed.map(\.title), shape: shapes.link)
+            catalog: catalog, contents: contributed,
+            titles: (pageTitles, collectionsTitle), shape: shapes.link)
+        self.templates = templates
+        source = request.theme
         homeTitle = try titles.title("home_title")
         notFoundTitle = try titles.title("not_found_title")
         var tagTitles: [Value] = []
@@ -103,7 +127,9 @@ final class Site: Sendable {
         let labels = try titles.labels(of: fields, as: "field")
         let components = CardComponents(request.theme)
         layouts = catalog.collections.map {
-            KindLayout($0.kind, fields: fields, labels: labels, components: components)
+            KindLayout(
+                $0.kind, fields: fields, labels: labels, components: components,
+                listsShowFields: theme.listsShowFields)
         }
         let colors = ColorResolver(catalog.tokens)
         records = FieldRecords(
@@ -128,13 +154,19 @@ final class Site: Sendable {
         related = RelatedEntries(catalog, layouts: layouts, areFew: arePagesFew)
         neighbors = Neighbors(catalog)
         shareImages = ShareImages(catalog, layouts: layouts, colors: colors)
-        self.components = request.theme.components
+        describedComponents = request.theme.components.map(\.name)
+        self.components = teamPages.components == .off ? [] : request.theme.components
         diagnostics = found
         self.catalog = catalog
         self.assets = assets
         self.shapes = shapes
         self.theme = theme
         self.frame = frame
+    }
+
+    /// The diagnostics of templates that nothing uses.
+    var themeFindings: [Diagnostic] {
+        UnusedTemplateCheck(of: self, theme: source).diagnostics
     }
 
     /// Renders a page.

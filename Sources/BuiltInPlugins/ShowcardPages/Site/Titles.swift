@@ -2,7 +2,7 @@ internal import ShowcardCatalog
 internal import ShowcardMustache
 
 /// The titles and labels from the theme's strings.
-struct Titles {
+struct Titles: Sendable {
     /// The theme with the strings.
     let theme: CompiledTheme
     /// The shape of the record that the strings see.
@@ -15,14 +15,43 @@ struct Titles {
     /// - Parameters:
     ///   - key: The string.
     ///   - tag: The text of the tag that the title is about.
-    ///   - subject: The subject of a plugin's page.
+    ///   - subject: The subject of a plugin's page, or the title of a list.
+    ///   - entries: The names of the first entries of a list.
     /// - Returns: Markup.
     /// - Throws: A diagnostic at the string if it uses a missing value.
     func title(
-        _ key: String, tag: String? = nil, subject: String? = nil
+        _ key: String, tag: String? = nil, subject: String? = nil, entries: String? = nil
     ) throws(DiagnosticError) -> Value {
         try theme.string(
-            key, context: Record(shape, [site, .text(orNull: tag), .text(orNull: subject)]))
+            key,
+            context: Record(
+                shape,
+                [site, .text(orNull: tag), .text(orNull: subject), .text(orNull: entries)]))
+    }
+
+    /// Returns a text that the theme may have; `nil` without the string.
+    ///
+    /// - Throws: A diagnostic at the string if it uses a missing value.
+    func optionalTitle(
+        _ key: String, tag: String? = nil, subject: String? = nil, entries: String? = nil
+    ) throws(DiagnosticError) -> Value? {
+        guard theme.hasString(key) else { return nil }
+        return try title(key, tag: tag, subject: subject, entries: entries)
+    }
+
+    /// Returns the titles of the catalog's own pages: the string `page_<id>` if the theme has it, otherwise the page's own.
+    ///
+    /// - Throws: A diagnostic at a string that uses a missing value.
+    func titles(of pages: [ContentPage]) throws(DiagnosticError) -> [Value] {
+        var values: [Value] = []
+        for page in pages {
+            let words = page.entry.id.utf8.map { "-/".utf8.contains($0) ? UInt8(ascii: "_") : $0 }
+            let key = "page_\(String(decoding: words, as: UTF8.self))"
+            values.append(
+                page.sort == .page && theme.hasString(key)
+                    ? try title(key) : .text(page.entry.name))
+        }
+        return values
     }
 
     /// Returns the theme's labels of fields or facts: the strings `field_<name>` or `fact_<name>`.

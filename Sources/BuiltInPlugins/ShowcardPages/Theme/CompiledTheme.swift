@@ -10,6 +10,8 @@ struct CompiledTheme: Sendable {
     private let helpers: [String: String]
     /// The names of the months.
     let months: [String]
+    /// The templates that only pages of disabled plugins use, or nothing.
+    private let excluded: Set<String>
 
     /// Checks and compiles a theme.
     ///
@@ -17,15 +19,16 @@ struct CompiledTheme: Sendable {
     ///   - theme: The theme's files.
     ///   - vocabulary: The names that templates may use.
     ///   - pages: The pages of plugins, whose templates and titles must exist.
+    ///   - own: The templates of kinds and of the catalog's own pages.
     ///   - helpers: The helpers that templates may apply to texts.
     /// - Throws: All errors found.
     init(
-        _ theme: Theme, vocabulary: Vocabulary, pages: [SitePage],
+        _ theme: Theme, vocabulary: Vocabulary, pages: [SitePage], own: PageTemplates,
         helpers: [PluginRegistry.Registered<any TemplateHelper>]
     ) throws(DiagnosticError) {
         self.helpers = Dictionary(
             helpers.map { ($0.part.name, $0.plugin) }, uniquingKeysWith: { first, _ in first })
-        let requirements = ThemeRequirements(pages: pages)
+        let requirements = ThemeRequirements(pages: pages, own: own)
         var diagnostics = requirements.problems(in: theme)
         files = Dictionary(
             theme.templates.map { ($0.name, SourceText(path: $0.path, bytes: $0.bytes)) },
@@ -47,8 +50,11 @@ struct CompiledTheme: Sendable {
         months = strings["months"].map { Self.words(in: $0.text) } ?? []
         let places = TemplatePlaces(files: files, strings: strings)
         do {
-            let unused = try UnusedTemplates(pages: requirements.templates.map(\.name))
-                .names(in: sources, vocabulary: vocabulary)
+            let base = theme.templates.filter { LogicalPath.isOne($0.path) }.map(\.name)
+            let unused = try UnusedTemplates(
+                pages: requirements.templates.map(\.name) + own.names, base: Set(base)
+            ).names(in: sources, vocabulary: vocabulary)
+            excluded = unused
             library = try TemplateLibrary(
                 sources.filter { !unused.contains($0.name) }, vocabulary: vocabulary)
         } catch {
@@ -65,6 +71,28 @@ struct CompiledTheme: Sendable {
     /// Returns whether the theme has a template.
     func hasTemplate(_ name: String) -> Bool {
         files[name] != nil
+    }
+
+    /// Whether a template expands templates by a name other than those of components and strings.
+    var hasOtherDynamicNames: Bool {
+        library.dynamicNames.contains { !["component", "partial", "string"].contains($0.last) }
+    }
+
+    /// Returns the names of templates, and of all templates that these reach, without those of dynamic names.
+    ///
+    /// Partials of templates of disabled plugins count as reached.
+    func templates(reachedFrom names: [String]) -> Set<String> {
+        let partials = excluded.filter { $0.utf8.contains(UInt8(ascii: "/")) }
+        return Set(names.flatMap { library.dependencies(of: $0) { _ in false } }).union(partials)
+    }
+
+    /// Whether templates that show cards of any kind look up fields by name.
+    var listsShowFields: Bool {
+        let lists = [
+            "home", "list", "tag", CollectionPage.template, CollectionPage.listTemplate,
+            "\(CardComponents.folder)card",
+        ]
+        return library.names(in: templates(reachedFrom: lists)).contains { $0.contains("field") }
     }
 
     /// Returns the names, as their parts, that templates and their partials look up.

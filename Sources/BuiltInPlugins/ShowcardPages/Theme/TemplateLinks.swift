@@ -46,8 +46,11 @@ struct TemplateLinks {
     /// Returns the links in the templates of a site's pages.
     static func links(in site: Site) -> [StaticLink] {
         let pages =
-            ["home", "list", "entry", "tag", "404"] + site.contributed.map(\.page.template)
-        return site.theme.files(usedBy: pages).flatMap { TemplateLinks($0).links }
+            PageTemplates.required + site.templates.names
+            + site.contributed.map(\.page.template)
+        // A link of the built-in theme that leads nowhere is not the catalog's.
+        return site.theme.files(usedBy: pages).filter { !LogicalPath.isOne($0.path) }
+            .flatMap { TemplateLinks($0).links }
     }
 
     /// Processes a tag of the template.

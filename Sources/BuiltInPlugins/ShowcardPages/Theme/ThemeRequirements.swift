@@ -4,6 +4,8 @@ internal import ShowcardCatalog
 struct ThemeRequirements {
     /// The pages of plugins.
     let pages: [SitePage]
+    /// The templates of the catalog's own pages.
+    let own: PageTemplates
 
     /// The path of the file with the strings.
     static let stringsFile = "templates/strings.yml"
@@ -15,13 +17,19 @@ struct ThemeRequirements {
 
     /// The required templates, and the plugin's page that each is for.
     var templates: [(name: String, use: String)] {
-        ["home", "list", "entry", "tag", "404"].map { (name: $0, use: "") }
+        PageTemplates.required.map { (name: $0, use: "") }
+            + own.content.map {
+                (name: $0.name, use: " of the \($0.page.sort.rawValue) '\($0.page.entry.id)'")
+            }
             + pages.map { (name: $0.template, use: ", which \($0.phrase) uses,") }
     }
 
     private func missingTemplates(in theme: Theme) -> [Diagnostic] {
         let names = theme.templates.map(\.name)
-        return templates.filter { !names.contains($0.name) }.map { name, use in
+        var reported: Set<String> = []
+        return templates.filter {
+            !names.contains($0.name) && reported.insert($0.name).inserted
+        }.map { name, use in
             let nearMiss = NearMiss.suggestion(for: name, among: names).map {
                 "; is it '\($0)'?"
             }
@@ -39,6 +47,8 @@ struct ThemeRequirements {
             .map { (key: $0, use: "the title of \($1)") }
             + [(key: "tag_title", use: "the title of a tag's page")]
             + [(key: "months", use: "the names of the twelve months")]
+            + (own.content.contains { $0.page.sort == .collection }
+                ? [(key: "collections_title", use: "the title of the list of collections")] : [])
             + pages.map { (key: $0.titleKey, use: "the title of \($0.phrase)") }
         return needed.filter { !keys.contains($0.key) }.map { key, use in
             let nearMiss = NearMiss.suggestion(for: key, among: keys).map { "; is it '\($0)'?" }

@@ -9,13 +9,11 @@ struct UnshownFields {
     private let layouts: [KindLayout]
     private let feeds: [FeedDefinition]
 
-    /// The templates of the pages that show entries.
-    private static let templates = ["home", "list", "entry", "tag"]
-
     /// Collects the names that the templates of a site use.
     init(of site: Site) {
         names = UsedNames(
-            ofEntries: site.theme.names(usedBy: Self.templates),
+            ofEntries: site.theme.names(
+                usedBy: ["home", "list", "entry", "tag"] + site.templates.names),
             ofPlugins: site.theme.names(usedBy: site.contributed.map(\.page.template)))
         layouts = site.layouts
         feeds = site.catalog.configuration.feeds
@@ -43,7 +41,9 @@ struct UnshownFields {
     private func isOfUse(_ slot: Int, in layout: KindLayout) -> Bool {
         let kind = layout.kind
         let field = kind.fields[slot]
-        return field.isPrivate || field.name == "name" || layout.hidden.contains(slot)
+        return field.isPrivate || field.name == "name"
+            || kind.actions.contains { $0.address.contains(.field(slot)) }
+            || layout.hidden.contains(slot)
             || names.has(field: field.name) || isShown(slot, in: layout)
             || feeds.contains { feed in
                 feed.kind == kind.name && feed.uses(field: field.name)
@@ -73,7 +73,7 @@ struct UnshownFields {
             ])
         case .usage:
             return names.hasAny(of: [
-                "usage_count", "is_trending", "badge", "badge_class", "subtitle",
+                "usage_count", "uses", "is_trending", "badge", "badge_class", "subtitle",
             ])
         case .expires, .status, .visibility, .aliases: return true
         case nil: break

@@ -3,17 +3,23 @@ internal import ShowcardMustache
 /// Finds the templates that only pages of disabled plugins use.
 ///
 /// Such a template uses names that don't exist in this build, so it is excluded and not checked: disabling a plugin
-/// must not break the theme. A template that no page and no other template uses is checked.
+/// must not break the theme. Nor must a file of the catalog that uses less of the built-in theme, of which only what pages
+/// use is checked. A template of the catalog that no page and no other template uses is checked.
 struct UnusedTemplates {
     /// The templates of the pages in this build.
     let pages: [String]
+    /// The templates of the built-in theme.
+    let base: Set<String>
+
+    /// Templates that the program itself looks up.
+    static let lookedUp = ["includes/card", "includes/swatch"]
 
     /// Returns the names of the templates to exclude.
     ///
     /// - Parameters:
     ///   - sources: All templates, including strings.
     ///   - vocabulary: The names that templates may use.
-    /// - Returns: The names; empty if every template at the top level of the theme belongs to a page.
+    /// - Returns: The names.
     /// - Throws: The errors in the templates other than unknown names.
     func names(
         in sources: [TemplateSource], vocabulary: Vocabulary
@@ -21,10 +27,11 @@ struct UnusedTemplates {
         let absent = sources.map(\.name).filter { name in
             !name.utf8.contains(UInt8(ascii: "/")) && !pages.contains(name)
         }
-        guard !absent.isEmpty else { return [] }
+        guard !absent.isEmpty || !base.isEmpty else { return [] }
         let library = try TemplateLibrary(sources, vocabulary: vocabulary, missingNames: .empty)
-        let needed = pages.flatMap { Self.dependencies(of: $0, in: library) }
-        return Set(absent.flatMap { Self.dependencies(of: $0, in: library) }).subtracting(needed)
+        let needed = (pages + Self.lookedUp).flatMap { Self.dependencies(of: $0, in: library) }
+        return Set(absent.flatMap { Self.dependencies(of: $0, in: library) }).union(base)
+            .subtracting(needed)
     }
 
     /// Returns the partials of a template; the dynamic partials of a build are components.

@@ -52,6 +52,7 @@ struct CardBuilder {
             { $1.layout.showsPublished ? .text(orNull: $1.badges.isNewUntil?.text) : .null }
         ),
         ("subtitle", { $1.layout.showsUsage ? .text(orNull: $1.badges.subtitle) : .null }),
+        ("uses", { $1.layout.showsUsage ? $0.uses($1.entry.usage) : .null }),
         ("tags", { $0.tags($1.content[$1.layout.tags]) }),
         ("component", { .text($1.layout.component) }),
         (
@@ -61,15 +62,18 @@ struct CardBuilder {
         (
             "field",
             {
-                $1.layout.hasOwnComponent
+                $1.layout.hasFields
                     ? $0.records.fields(of: $1.entry, layout: $1.layout) : .null
             }
         ),
         ("later_badge", { .text(orNull: $1.later?.tag?.rawValue) }),
         ("later_badge_class", { ($1.later?.tag).map(badgeClass) ?? .null }),
         ("later_subtitle", { $1.layout.showsUsage ? .text(orNull: $1.later?.subtitle) : .null }),
+        ("cover", { .integer(cover(of: $1.entry.id)) }),
     ]
 
+    /// The position of the fields by name in ``members``.
+    static let fieldPosition = members.firstIndex { $0.name == "field" }
     /// The position of the picture in ``members``.
     static let imagePosition = members.firstIndex { $0.name == "image" }
 
@@ -113,6 +117,11 @@ struct CardBuilder {
             Record(shapes.gradient, [.text(from), .text(to), .text(orNull: ink?.rawValue)]))
     }
 
+    private func uses(_ count: Int?) -> Value {
+        guard let count, count > max(0, catalog.configuration.badges.usesOver) else { return .null }
+        return .text(records.presenter.words.text(ofUses: count))
+    }
+
     private func published(_ instant: Instant?) -> Value {
         guard let instant else { return .null }
         let date = instant.date.components
@@ -150,6 +159,12 @@ struct CardBuilder {
         case .trending: .text("trending")
         case .popular: .text("popular")
         }
+    }
+
+    /// Returns the number of the pattern on the cover of an entry without a picture, from 0 to 5; the script of the
+    /// theme computes it in the same way.
+    static func cover(of id: String) -> Int {
+        id.utf8.reduce(0) { ($0 &* 31 &+ Int($1)) % 65_521 } % 6
     }
 
     /// Returns the first letter or digit of a name in upper case; the first character if there isn't one.

@@ -86,7 +86,7 @@ struct CardDeck: Sendable {
             for key in list {
                 inputs.append(.summary(key))
                 // The card shows the names of these entries.
-                if layouts[key.collection].hasOwnComponent {
+                if layouts[key.collection].hasFields {
                     inputs += catalog[key].references.flatMap(\.targets).map(OutputInput.summary)
                 }
                 usesTokens = usesTokens || hasTokenColor(key)

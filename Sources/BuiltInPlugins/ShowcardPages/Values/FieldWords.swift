@@ -10,6 +10,7 @@ struct FieldWords: Sendable {
     private let date: DatePattern?
     private let yearlyDate: DatePattern?
     private let yearlyRule: DatePattern?
+    private let uses: CountWords
 
     /// Reads the formats from a theme's strings; values without a format are written as in JSON.
     init(_ strings: [ThemeString]) {
@@ -31,11 +32,19 @@ struct FieldWords: Sendable {
         date = text("date").map { DatePattern($0) }
         yearlyDate = text("yearly_date").map { DatePattern($0) }
         yearlyRule = text("yearly_rule").map { DatePattern($0) }
+        uses = CountWords(
+            one: text("uses_one"), other: text("uses_other"),
+            separator: text("group_separator") ?? "")
     }
 
     /// Returns the text of an enum value.
     func text(ofChoice value: String) -> String {
         values[value] ?? value
+    }
+
+    /// Returns the text of a number of uses.
+    func text(ofUses count: Int) -> String {
+        uses.text(of: count)
     }
 
     /// Returns the text of an amount of money.

@@ -17,8 +17,8 @@ final class KindLayout: Sendable {
     let tags: Int?
     /// The component that shows the kind's entries in lists.
     let component: String
-    /// Whether the component is specific to this kind, so that cards contain all fields.
-    let hasOwnComponent: Bool
+    /// Whether cards contain all fields: the component is specific to this kind, or lists show fields by name.
+    let hasFields: Bool
     /// Whether the publication date and values derived from it are shown.
     let showsPublished: Bool
     /// Whether the usage count and values derived from it are shown.
@@ -39,8 +39,10 @@ final class KindLayout: Sendable {
     ///   - fields: The names of the public fields of all kinds.
     ///   - labels: The theme's labels of fields, by name; fields with an empty label are hidden.
     ///   - components: The components of the theme.
+    ///   - listsShowFields: Whether lists of any kind show fields by name.
     init(
-        _ kind: Kind, fields: [String], labels: [String: [UInt8]], components: CardComponents
+        _ kind: Kind, fields: [String], labels: [String: [UInt8]], components: CardComponents,
+        listsShowFields: Bool
     ) {
         self.kind = kind
         description = kind.publicSlot(of: "description")
@@ -51,7 +53,7 @@ final class KindLayout: Sendable {
         color = kind.publicSlot(ofType: .color)
         tags = kind.publicSlot(of: .tags)
         component = components.component(of: kind)
-        hasOwnComponent = components.own(of: kind) != nil
+        hasFields = listsShowFields || components.own(of: kind) != nil
         showsPublished = !kind.isPrivate(.published)
         showsUsage = !kind.isPrivate(.usage)
         hidden = Set(kind.fields.indices.filter { labels[kind.fields[$0].name] == [] })
@@ -76,7 +78,7 @@ final class KindLayout: Sendable {
 
     /// The fields whose colors the kind's cards show.
     var coloredSlots: [Int] {
-        hasOwnComponent
+        hasFields
             ? kind.fields.indices.filter { !kind.fields[$0].isPrivate }
             : [gradient, color].compactMap { $0 }
     }

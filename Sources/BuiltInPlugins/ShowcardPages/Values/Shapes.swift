@@ -26,11 +26,16 @@ struct Shapes: Sendable {
 
     let homeKind: Shape
     let browseSection: Shape
+    let homeShelf: Shape
+    /// A collection, and a page of the catalog's own.
+    let collection: Shape
+    let content: Shape
     let list: Shape
     let pager: Shape
     let pageNumber: Shape
 
     let entry: Shape
+    let action: Shape
     let suit: Shape
     let relation: Shape
     let neighbor: Shape
@@ -59,12 +64,17 @@ struct Shapes: Sendable {
     let lists: Shape
     let entries: Shape
     let contributed: Shape
+    /// The page for missing pages.
+    let missing: Shape
+    let collections: Shape
+    let collectionPage: Shape
+    let ownPage: Shape
     let plain: Shape
 
     /// The first names in the root record of every page; those that pages of one depth and section share come first.
     private static let common = [
-        "root", "site", "navigation", "stylesheets", "scripts", "assets", "links", "helpers",
-        "page",
+        "root", "site", "navigation", "stylesheets", "scripts", "assets", "links", "footer",
+        "helpers", "page",
     ]
 
     /// Declares every name.
@@ -82,18 +92,18 @@ struct Shapes: Sendable {
         var names = Vocabulary()
         site = names.shape([
             "name", "tagline", "language", "base_url", "privacy_url", "theme", "themes",
-            "search_path", "policy", "icon",
+            "search_path", "policy", "icon", "headline", "gallery_cards", "lead_cards", "looks",
         ])
         icon = names.shape(["path", "type", "touch_path", "manifest_path"])
         page = names.shape([
-            "title", "number", "description", "path", "canonical", "is_home", "json_path",
-            "share_image",
+            "title", "number", "description", "path", "canonical", "is_home", "is_indexed",
+            "json_path", "share_image", "json_ld",
         ])
-        link = names.shape(["title", "path", "is_current", "is_kind"])
-        look = names.shape(["name", "title", "is_default"])
+        link = names.shape(["title", "path", "is_current", "is_kind", "is_paged"])
+        look = names.shape(["name", "title", "is_default", "stylesheet"])
         asset = names.shape(["path"])
         script = names.shape(["path", "is_early"])
-        title = names.shape(["site", "tag", "subject"])
+        title = names.shape(["site", "tag", "subject", "entries"])
 
         card = names.shape(CardBuilder.members.map(\.name))
         image = names.shape(PictureRecord.members)
@@ -108,7 +118,18 @@ struct Shapes: Sendable {
             "trending_path", "has_new", "new",
         ])
         browseSection = names.shape(["title", "path", "items"])
-        list = names.shape(["title", "kind", "items", "has_orders", "orders", "total", "filter"])
+        homeShelf = names.shape([
+            "title", "path", "items", "is_featured", "is_trending_shelf", "is_new_shelf",
+        ])
+        list = names.shape([
+            "title", "kind", "items", "has_orders", "orders", "total", "filter", "mosaic",
+            "has_mosaic",
+        ])
+        action = names.shape(["label", "url", "style"])
+        collection = names.shape([
+            "id", "name", "description", "path", "image", "body", "items", "total",
+        ])
+        content = names.shape(["title", "description", "body"])
         pager = names.shape([
             "number", "count", "first", "previous", "next", "last", "numbers",
         ])
@@ -119,7 +140,7 @@ struct Shapes: Sendable {
                 "kind_path", "kind_title_many", "body", "json_path", "is_first_page", "suits",
                 "has_tags", "has_details", "fields", "shown_facts", "related", "has_related",
                 "previous",
-                "next", "share_image", "json_ld",
+                "next", "share_image", "json_ld", "actions", "mosaic", "has_mosaic",
             ])
         suit = names.shape(["title", "items"])
         relation = names.shape(["card", "shared"])
@@ -138,10 +159,18 @@ struct Shapes: Sendable {
         headLink = names.shape(["rel", "path", "type", "title"])
         self.helpers = names.shape(helpers)
 
-        home = names.shape(Self.common + ["kinds", "ways_in"])
+        home = names.shape(
+            Self.common + [
+                "kinds", "ways_in", "leads", "has_leads", "chips", "shelves", "collections",
+                "collections_path",
+            ])
         lists = names.shape(Self.common + ["list", "pager", "tag"])
         entries = names.shape(Self.common + ["entry", "field", "facts", "suited"])
         contributed = names.shape(Self.common + ["data"])
+        missing = names.shape(Self.common + ["trending", "has_trending"])
+        collections = names.shape(Self.common + ["collections"])
+        collectionPage = names.shape(Self.common + ["collection"])
+        ownPage = names.shape(Self.common + ["content"])
         plain = names.shape(Self.common)
         // Strings use these names for a yearly date; no record of a page has them.
         _ = names.shape(["week", "weekday"])

@@ -49,7 +49,7 @@ struct SetFrame: Sendable {
             "preview_css",
             [
                 "set": .names(
-                    "name title description mode is_dark has_modes other_is_dark derived count path"
+                    "name title description mode is_dark has_modes other_is_dark derived count path css json"
                 ),
                 "sets": .names("name title path is_current"),
                 "views": .record(View.allCases.map { .init($0.rawValue, link) }),
@@ -64,6 +64,7 @@ struct SetFrame: Sendable {
 
     private var set: PageValue {
         let tokens = pages.tokens
+        let file = PercentEncoding.path("\(TokenPage.folder)\(tokens.name)")
         return .named([
             "name": .text(tokens.name), "title": .text(pages.title),
             "description": .text(orNull: tokens.base.description),
@@ -73,6 +74,7 @@ struct SetFrame: Sendable {
             "derived": .text(orNull: tokens.overlay?.derivation),
             "count": .integer(tokens.base.tokens.count),
             "path": .text(PercentEncoding.path(pages.folder)),
+            "css": .text("\(file).css"), "json": .text("\(file).json"),
         ])
     }
 

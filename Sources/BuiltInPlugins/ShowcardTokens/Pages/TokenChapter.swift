@@ -28,8 +28,8 @@ struct TokenChapter: Sendable {
     /// The number of tokens.
     var count: Int { sections.reduce(0) { $0 + $1.tokens.count } }
 
-    /// The maximum number of tokens on a page.
-    static let limit = 96
+    /// The maximum number of tokens on a page, which keeps the page small: the page of a set shows one in a panel.
+    static let limit = 12
     /// Names that folders of groups can't have because other pages of a set use them.
     static let reserved: Set = ["contrast", "vision", "context"]
 

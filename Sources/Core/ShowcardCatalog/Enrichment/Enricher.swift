@@ -46,14 +46,35 @@ package struct Enricher: Sendable {
                 maker, entries: entries[index], referrers: referrers[index],
                 configuration: source.configuration, ids: ids)
         }
+        let pages = source.pages.map { page in
+            let feed = page.feed.flatMap { definition in
+                parts.firstIndex { $0.kind.name == definition.kind }.map { index in
+                    (
+                        index,
+                        FeedMaker(timed[index], asOf: asOf, newest: newest[index])
+                            .feed(definition).selection
+                    )
+                }
+            }
+            let selected = feed.map { index, selection in
+                selection.entries.map { EntryKey(collection: index, entry: $0) }
+            }
+            return (
+                page: ContentPage(
+                    page, members: selected ?? page.picks.compactMap(resolver.key),
+                    target: resolver.key),
+                nextChange: feed?.1.nextChange
+            )
+        }
         let nextChanges =
             entries.joined().map(\.nextChange) + parts.flatMap(\.setChanges)
-            + collections.flatMap(\.nextChanges)
+            + collections.flatMap(\.nextChanges) + pages.map(\.nextChange)
         var catalog = Catalog(
             configuration: source.configuration, asOf: asOf, collections: collections,
             tags: TagCollector(parts: parts, newest: newest).tags(), tokens: source.tokens,
             leftOut: parts.flatMap(\.leftOut), nextChange: Instant.earliest(nextChanges),
             comingChanges: ComingChanges(asOf: asOf).changes(in: timed))
+        catalog.pages = pages.map(\.page)
         for file in source.staticFiles where file.bundle != nil {
             catalog.bundleFiles[file.path] = file.source
         }

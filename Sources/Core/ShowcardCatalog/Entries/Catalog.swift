@@ -16,6 +16,8 @@ public struct Catalog: Sendable {
     public let nextChange: Instant?
     /// The changes that the clock alone will cause within the next ``ComingChange/days`` days, earliest first.
     public let comingChanges: [ComingChange]
+    /// The pages that are not entries: pages of the catalog's own, and collections, each by id.
+    public package(set) var pages: [ContentPage] = []
     /// The files of page bundles, relative to the catalog's folder, by published path.
     package var bundleFiles: [String: String] = [:]
     /// The records of the pictures that entries show; known from planning on, if a plugin makes them.

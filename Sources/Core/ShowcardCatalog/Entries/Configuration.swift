@@ -6,6 +6,8 @@ public struct Configuration: Sendable, Hashable {
     public var baseURL: String
     /// One line about the catalog.
     public var tagline: String?
+    /// The promise on the home page; `nil` for the catalog's name.
+    public var headline: String?
     /// The BCP 47 tag of the pages' language.
     public var language: String
     /// The address of the privacy policy.
@@ -16,6 +18,11 @@ public struct Configuration: Sendable, Hashable {
     public var iconPlace: SourceLocation?
     /// The token sets of the site.
     public var theme: ThemeChoice
+    /// The shelves of the home page, in order: `featured`, `trending`, `new`, or names of kinds; `nil` for the first
+    /// that have entries.
+    public var homeShelves: [String]?
+    /// Who sees the pages that are made for the catalog's team.
+    public var teamPages = TeamPages()
     /// The thresholds for new, trending and popular entries.
     public var badges: BadgeRules
     /// The trending rule.
@@ -83,17 +90,58 @@ public struct StaticAllowance: Sendable, Hashable {
     }
 }
 
+/// Who sees the pages that are made for the catalog's team.
+public struct TeamPages: Sendable, Hashable {
+    /// Where pages are linked.
+    public enum Publicity: String, Sendable, Hashable, CaseIterable {
+        /// In the navigation and the sitemap, like the pages for visitors.
+        case `public`
+        /// In the foot of pages; search engines are asked not to list them.
+        case footer
+        /// Nowhere: the pages don't exist.
+        case off
+    }
+
+    /// The pages of design tokens.
+    public var tokens: Publicity
+    /// The page of components.
+    public var components: Publicity
+
+    /// Creates the settings.
+    public init(tokens: Publicity = .footer, components: Publicity = .footer) {
+        self.tokens = tokens
+        self.components = components
+    }
+}
+
 /// The token sets of the site.
 public struct ThemeChoice: Sendable, Hashable {
     /// The set that pages use by default.
     public var defaultSet: String
     /// All sets that visitors can choose.
     public var sets: [String]
+    /// Where the cards in galleries have their names.
+    public var galleryCards: CardStyle
+    /// Where the lead cards, which stand out on the home page, have their names.
+    public var leadCards: CardStyle
+
+    /// Where a card has its name.
+    public enum CardStyle: String, Sendable, Hashable, CaseIterable {
+        /// Below the picture.
+        case below
+        /// On the picture.
+        case overlay
+    }
 
     /// Creates a choice.
-    public init(defaultSet: String = "glass", sets: [String]? = nil) {
+    public init(
+        defaultSet: String = "glass", sets: [String]? = nil, galleryCards: CardStyle = .below,
+        leadCards: CardStyle = .overlay
+    ) {
         self.defaultSet = defaultSet
         self.sets = sets ?? [defaultSet]
+        self.galleryCards = galleryCards
+        self.leadCards = leadCards
     }
 }
 

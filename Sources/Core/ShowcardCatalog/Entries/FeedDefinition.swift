@@ -30,6 +30,11 @@ public struct FeedDefinition: Sendable, Hashable {
     }
 }
 
+extension FeedDefinition {
+    /// The newest-first order of a kind; by name for a kind without publication.
+    package static func newest(_ kind: Kind) -> [FeedOrder] { FeedSorter.newest(kind) }
+}
+
 /// One key of an order: a field or a computed value, and its direction.
 public struct FeedOrder: Sendable, Hashable {
     /// The field's name, or that of a ``ComputedOrder`` if the kind has no such field.

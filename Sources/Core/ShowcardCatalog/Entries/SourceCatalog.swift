@@ -10,24 +10,27 @@ package struct SourceCatalog: Sendable {
     package let theme: Theme
     /// The static files to copy.
     package let staticFiles: [StaticFile]
+    /// The pages that are not entries.
+    package let pages: [SourcePage]
 
     /// Creates a source catalog.
     package init(
         configuration: Configuration, collections: [SourceCollection], tokens: [ThemedTokens],
-        theme: Theme, staticFiles: [StaticFile]
+        theme: Theme, staticFiles: [StaticFile], pages: [SourcePage] = []
     ) {
         self.configuration = configuration
         self.collections = collections
         self.tokens = tokens
         self.theme = theme
         self.staticFiles = staticFiles
+        self.pages = pages
     }
 
     /// The same catalog with other entries.
     package func with(_ collections: [SourceCollection]) -> SourceCatalog {
         SourceCatalog(
             configuration: configuration, collections: collections, tokens: tokens, theme: theme,
-            staticFiles: staticFiles)
+            staticFiles: staticFiles, pages: pages)
     }
 }
 

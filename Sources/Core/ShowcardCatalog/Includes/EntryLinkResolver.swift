@@ -34,7 +34,7 @@ public struct EntryLinkResolver: LinkResolver {
     }
 
     /// Checks that an entry exists.
-    static func check(
+    package static func check(
         _ reference: EntryReference, in scope: LinkScope
     ) throws(LinkError) {
         guard let ids = scope.ids[reference.kind] else {

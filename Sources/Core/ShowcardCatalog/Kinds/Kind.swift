@@ -14,6 +14,8 @@ public struct Kind: Sendable, Hashable {
     public let rules: [OrderRule]
     /// How many of its entries an app's user can pick, if declared.
     public let selection: SelectionRules?
+    /// The buttons on its entries' pages, in the order declared.
+    public let actions: [EntryAction]
     /// Its position in navigation and on the home page, lowest first; ties are ordered by path.
     public let order: Int
     /// The locations of the field declarations, at their positions; empty if unknown.
@@ -24,7 +26,8 @@ public struct Kind: Sendable, Hashable {
     /// Creates a kind.
     public init(
         name: String, path: String, titleOne: String, titleMany: String, fields: [Field],
-        rules: [OrderRule] = [], selection: SelectionRules? = nil, order: Int = 0,
+        rules: [OrderRule] = [], selection: SelectionRules? = nil,
+        actions: [EntryAction] = [], order: Int = 0,
         fieldPlaces: [SourceLocation] = []
     ) {
         self.name = name
@@ -34,6 +37,7 @@ public struct Kind: Sendable, Hashable {
         self.fields = fields
         self.rules = rules
         self.selection = selection
+        self.actions = actions
         self.order = order
         self.fieldPlaces = fieldPlaces
         slots = Dictionary(

@@ -279,6 +279,8 @@ public struct PlannedOutput: Sendable {
     ///
     /// The inputs determine the bytes.
     package var make: (@Sendable () async throws -> [UInt8])?
+    /// Whether `showcard check` renders it, in place of others of its sort.
+    package var isSample = false
 
     /// Creates an output.
     public init(

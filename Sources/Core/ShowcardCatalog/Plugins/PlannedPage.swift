@@ -6,6 +6,8 @@ public struct PlannedPage: Sendable, Hashable {
     public let entry: EntryKey?
     /// The picture that other sites show with a link to it, if a ``PictureMaker`` has to draw it.
     public let share: SharePicture?
+    /// Whether search engines are to list it.
+    public var isIndexed = true
 
     /// Creates a page.
     public init(_ address: String, entry: EntryKey? = nil, share: SharePicture? = nil) {

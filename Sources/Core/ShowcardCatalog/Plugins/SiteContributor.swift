@@ -68,6 +68,9 @@ public struct SitePage: Sendable {
     /// Pages that don't are left as they are when only bodies have changed.
     public var showsBodies = true
 
+    /// Whether search engines are to list the page; `true` by default.
+    public var isIndexed = true
+
     /// The plugin that adds the page, for messages; set by the build.
     public package(set) var plugin: String?
 
@@ -176,6 +179,10 @@ public struct SiteAsset: Sendable {
     public let name: String
     /// What making the bytes reads; `nil` if they are given.
     public let inputs: [OutputInput]?
+    /// The token set whose values the style sheet has, if pages need it only in this look.
+    ///
+    /// Pages don't link it. Templates find it in `site.looks`, and in `site.themes` if visitors can choose the set.
+    public var look: String?
     /// The SHA-256 of the bytes, in hexadecimal, if it is known without making them.
     package var hash: String?
     private let making: Once<[UInt8]>

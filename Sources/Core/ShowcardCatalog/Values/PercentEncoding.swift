@@ -8,6 +8,11 @@ public enum PercentEncoding {
         encoded(path, keeping: isPlain)
     }
 
+    /// Encodes a value within an address: all bytes except RFC 3986's unreserved characters.
+    package static func component(_ text: String) -> String {
+        encoded(text) { isPlain($0) && !"/@+,=".utf8.contains($0) }
+    }
+
     /// Encodes characters that are not valid in addresses, as CommonMark does for HTML; encoded bytes are unchanged.
     package static func address(_ address: String) -> String {
         encoded(address) { isPlain($0) || "%!*'();:&$?#".utf8.contains($0) }

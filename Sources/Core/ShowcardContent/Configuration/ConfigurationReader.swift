@@ -7,7 +7,7 @@ struct ConfigurationReader {
     let codes: DiagnosticCodes
     var reader: ValueReader
     private let kinds: [Kind]
-    private let kindNames: KindNames
+    let kindNames: KindNames
     private let plugins: [PluginSetting]
     private let rules: [TrendingRule]
 
@@ -44,6 +44,9 @@ struct ConfigurationReader {
             "the address of the site, without a query or a fragment"),
         DeclaredKey(Field("tagline", .string), "one line about the catalog"),
         DeclaredKey(
+            Field("headline", .string, limits: FieldLimits(maxLength: 80)),
+            "the promise on the home page, instead of the catalog's name"),
+        DeclaredKey(
             Field("language", .string, defaultValue: .string("en")),
             "the language tag of the pages, such as en or pt-BR"),
         DeclaredKey(Field("privacy_url", .url), "the address of the privacy policy"),
@@ -57,7 +60,31 @@ struct ConfigurationReader {
                 .object([
                     Field("default", .string, isRequired: true),
                     Field("sets", .list(.string), limits: FieldLimits(isUnique: true)),
-                ])), "the token set that pages use by default, and all that visitors can choose"),
+                    Field("cards", .object([cardStyle("gallery"), cardStyle("lead")])),
+                    Field(
+                        ThemeBase.key,
+                        .choice([ThemeBase.choices.builtIn, ThemeBase.choices.none]),
+                        defaultValue: .string(ThemeBase.choices.builtIn)),
+                ])),
+            "the token set that pages use by default, all that visitors can choose, where cards "
+                + "have their names, and the theme below templates/"),
+        DeclaredKey(
+            Field(
+                "home",
+                .object([
+                    Field(
+                        "shelves", .list(.string),
+                        limits: FieldLimits(minCount: 1, maxCount: 4, isUnique: true))
+                ])), "the shelves of the home page: featured, trending, new, or names of kinds"),
+        DeclaredKey(
+            Field(
+                "site",
+                .object(
+                    ["tokens", "components"].map {
+                        Field(
+                            $0, .choice(TeamPages.Publicity.allCases.map(\.rawValue)),
+                            defaultValue: .string(TeamPages.Publicity.footer.rawValue))
+                    })), "where the pages of design tokens and of components are linked"),
         DeclaredKey(
             Field(
                 "badges",
@@ -105,6 +132,9 @@ struct ConfigurationReader {
             tagline: values["tagline"]?.text, language: language(values, root),
             privacyURL: values["privacy_url"]?.text, theme: theme(values, root),
             badges: badges(values))
+        configuration.headline = values["headline"]?.text
+        configuration.homeShelves = homeShelves(values, root)
+        configuration.teamPages = teamPages(values)
         configuration.icon = values["icon"]?.text
         configuration.iconPlace = root["icon"].map(file.text.location(of:))
         if let node = root["trending"] {
@@ -163,7 +193,11 @@ struct ConfigurationReader {
         }
         let named = members.first { $0.name == "default" }?.value.text
         let sets = members.first { $0.name == "sets" }?.value.texts
-        let choice = ThemeChoice(defaultSet: named ?? "glass", sets: sets)
+        let styles = members.first { $0.name == "cards" }?.value
+        let choice = ThemeChoice(
+            defaultSet: named ?? "glass", sets: sets,
+            galleryCards: Self.cardStyle("gallery", in: styles) ?? .below,
+            leadCards: Self.cardStyle("lead", in: styles) ?? .overlay)
         if !choice.sets.contains(choice.defaultSet), let node = root["theme"]?["default"] {
             reader.report(
                 "unknown-value", "the default set '\(choice.defaultSet)' is not among 'sets'",
@@ -176,6 +210,21 @@ struct ConfigurationReader {
                 help: "use lower-case letters and digits, joined by hyphens")
         }
         return choice
+    }
+
+    private func teamPages(_ values: [String: FieldValue]) -> TeamPages {
+        var pages = TeamPages()
+        guard case .object(let members) = values["site"] else { return pages }
+        for member in members {
+            guard let publicity = member.value.text.flatMap(TeamPages.Publicity.init(rawValue:))
+            else { continue }
+            if member.name == "tokens" {
+                pages.tokens = publicity
+            } else {
+                pages.components = publicity
+            }
+        }
+        return pages
     }
 
     private func badges(_ values: [String: FieldValue]) -> BadgeRules {

@@ -39,14 +39,7 @@ struct FeedReader {
         let values = Dictionary(
             members.map { ($0.name, $0.value) }, uniquingKeysWith: { a, _ in a })
         guard let kindName = values["kind"]?.text, let kindNode = spec["kind"] else { return nil }
-        guard let kind = kinds.first(where: { $0.name == kindName }) else {
-            if !kindNames.mayContain(kindName) {
-                reader.report(
-                    "unknown-kind", "the kind '\(kindName)' does not exist", at: kindNode,
-                    help: NearMiss.help(for: kindName, among: kindNames.known))
-            }
-            return nil
-        }
+        guard let kind = kind(kindName, at: kindNode) else { return nil }
         let conditions = conditions(spec, kind)
         let order = order(spec, kind)
         check(per: spec["per"], key, kind)
@@ -55,6 +48,17 @@ struct FeedReader {
             name: key.text, kind: kindName, conditions: conditions, order: order,
             pageSize: values["page_size"]?.integer ?? (conditions == [.isTrending] ? 50 : 20),
             maxItems: values["max_items"]?.integer, per: values["per"]?.text)
+    }
+
+    /// Finds a kind by its name, and reports an unknown one.
+    mutating func kind(_ name: String, at node: Node) -> Kind? {
+        if let kind = kinds.first(where: { $0.name == name }) { return kind }
+        if !kindNames.mayContain(name) {
+            reader.report(
+                "unknown-kind", "the kind '\(name)' does not exist", at: node,
+                help: NearMiss.help(for: name, among: kindNames.known))
+        }
+        return nil
     }
 
     private mutating func checkName(_ key: Node) {
@@ -69,7 +73,8 @@ struct FeedReader {
         }
     }
 
-    private mutating func conditions(_ spec: Node, _ kind: Kind) -> [FeedCondition] {
+    /// Reads the conditions for entries.
+    mutating func conditions(_ spec: Node, _ kind: Kind) -> [FeedCondition] {
         guard let node = spec["where"], node.kind != .scalar || node.scalar != .null else {
             return []
         }
@@ -127,7 +132,8 @@ struct FeedReader {
         }
     }
 
-    private mutating func order(_ spec: Node, _ kind: Kind) -> [FeedOrder] {
+    /// Reads the order of entries.
+    mutating func order(_ spec: Node, _ kind: Kind) -> [FeedOrder] {
         guard let node = spec["order"], node.kind == .sequence else { return [] }
         return node.elements.compactMap { element in
             let isDescending = element.text.utf8.first == UInt8(ascii: "-")

@@ -25,6 +25,7 @@ struct KindReader {
         DeclaredKey("fields", "the fields of entries, by name"),
         DeclaredKey("rules", "the order between two fields, as 'min <= max'"),
         DeclaredKey("selection", "how many entries an app's user can pick"),
+        DeclaredKey(ValueReader.actions, "the buttons on its entries' pages"),
     ]
 
     /// Creates a reader.
@@ -71,6 +72,7 @@ struct KindReader {
         let selection = reader.selection(in: root)
         let values = Dictionary(
             members.map { ($0.name, $0.value) }, uniquingKeysWith: { a, _ in a })
+        let actions = reader.actions(values["actions"], root["actions"], fields: fields)
         checkNames(root)
         guard reader.problems.isEmpty, let name = values["kind"]?.text,
             let path = values["path"]?.text, case .object(let titles) = values["title"],
@@ -79,7 +81,7 @@ struct KindReader {
         let kind = Kind(
             name: name, path: path, titleOne: titles[0].value.text ?? name,
             titleMany: titles[1].value.text ?? name, fields: fields, rules: rules,
-            selection: selection, order: values["order"]?.integer ?? 0,
+            selection: selection, actions: actions, order: values["order"]?.integer ?? 0,
             // If there are no problems, every declaration was read.
             fieldPlaces: root["fields"]?.members.map { file.text.location(of: $0.key) } ?? [])
         if let node = root["fields"] { checkKeys(of: kind, node) }

@@ -24,7 +24,9 @@ extension CatalogLoader {
         else { return loaded }
         loaded.isListed = true
         async let tokens = tokens(in: opened.folder, areKnown: true)
-        loaded.theme = ThemeLoader(opened.folder).load(&ignored)
+        loaded.theme = theme(of: opened.configuration, in: opened.folder, &ignored)
+        loaded.pages = PageLoader(folder: opened.folder, renderer: loaded.renderer)
+            .load(names, &ignored)
         let files = Dictionary(grouping: records.paths, by: Self.kindFolder)
         let wanted = Dictionary(grouping: paths, by: Self.kindFolder)
         for name in names {

@@ -7,6 +7,8 @@ package struct CatalogLoader: Sendable {
     private let folder: SourceFolder
     private let configurationPath: String
     let jobs: Int
+    /// The theme below that of a catalog, unless the catalog excludes it.
+    private let themeBase: ThemeBase
 
     /// Creates a loader.
     ///
@@ -14,10 +16,15 @@ package struct CatalogLoader: Sendable {
     ///   - folder: The catalog's folder.
     ///   - configuration: The configuration's path below the folder.
     ///   - jobs: How many files are read at once.
-    package init(_ folder: SourceFolder, configuration: String = "catalog.yml", jobs: Int = 1) {
+    ///   - themeBase: The theme below that of the catalog.
+    package init(
+        _ folder: SourceFolder, configuration: String = "catalog.yml", jobs: Int = 1,
+        themeBase: ThemeBase = .none
+    ) {
         self.folder = folder
         configurationPath = configuration
         self.jobs = jobs
+        self.themeBase = themeBase
     }
 
     /// Reads `catalog.yml`, and nothing else.
@@ -50,7 +57,8 @@ package struct CatalogLoader: Sendable {
             let names = Self.collectionFolders(in: opened.folder, &loaded.diagnostics)
         else { return loaded }
         loaded.isListed = true
-        for name in names {
+        loaded.contentFolders = names
+        for name in names where PageLoader.sort(ofFolder: name, in: opened.folder) == nil {
             guard
                 let collection = Self.discover(
                     "content/\(name)", in: opened.folder, &loaded.diagnostics)
@@ -76,9 +84,11 @@ package struct CatalogLoader: Sendable {
     ) async -> LoadedCatalog {
         var loaded = listed
         guard loaded.isThere else { return loaded }
-        loaded.theme = ThemeLoader(loaded.folder).load(&loaded.diagnostics)
+        loaded.theme = theme(of: listed.configuration, in: loaded.folder, &loaded.diagnostics)
         guard loaded.isListed else { return loaded }
         let folder = loaded.folder
+        loaded.pages = PageLoader(folder: folder, renderer: loaded.renderer)
+            .load(loaded.contentFolders, &loaded.diagnostics)
         let bundleFiles = loaded.collections.flatMap(\.bundleFiles)
         async let tokens = tokens(in: folder)
         for index in loaded.collections.indices {
@@ -153,6 +163,14 @@ package struct CatalogLoader: Sendable {
             staticFiles[index].size = size.map { Int($0) } ?? 0
         }
         return Surroundings(tokens: tokens.sets, staticFiles: staticFiles, diagnostics: problems)
+    }
+
+    /// Reads the theme: the catalog's own files, and the theme below them.
+    func theme(
+        of configuration: ParsedFile?, in folder: SourceFolder, _ problems: inout [Diagnostic]
+    ) -> Theme? {
+        let isAlone = ThemeBase.isExcluded(by: configuration)
+        return ThemeLoader(folder, base: isAlone ? .none : themeBase).load(&problems)
     }
 
     private func isThere(_ problems: inout [Diagnostic]) -> Bool {

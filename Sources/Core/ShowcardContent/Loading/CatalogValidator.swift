@@ -82,6 +82,11 @@ package struct CatalogValidator: Sendable {
                 SourceCollection(
                     kind: kind, entries: entries.filter { !faulty.contains($0.path) }))
         }
+        let pages = PageReader(
+            context: context, kinds: kinds.compactMap { $0 }, kindNames: kindNames(of: loaded),
+            theme: loaded.theme, includes: includes, scope: scope(of: loaded, known)
+        ).read(loaded.pages)
+        problems += pages.problems
         guard let configuration else { return nil }
         outcome.severities = configuration.severities
         let tokens = tokens(of: loaded, configuration, &problems)
@@ -97,7 +102,7 @@ package struct CatalogValidator: Sendable {
         }
         return SourceCatalog(
             configuration: configuration, collections: collections, tokens: tokens,
-            theme: theme, staticFiles: loaded.staticFiles)
+            theme: theme, staticFiles: loaded.staticFiles, pages: pages.pages)
     }
 
     /// Reads the kinds and the configuration; problems do not stop it.

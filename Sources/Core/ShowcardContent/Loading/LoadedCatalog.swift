@@ -23,6 +23,10 @@ package struct LoadedCatalog: Sendable {
     /// The theme; absent if its folder doesn't exist or something in it cannot be read.
     var theme: Theme?
     var staticFiles: [StaticFile] = []
+    /// The pages that are not entries.
+    var pages: [LoadedPage] = []
+    /// The names of all folders below `content`, except those of static files and tokens.
+    var contentFolders: [String] = []
     /// The problems of reading and parsing.
     package var diagnostics: [Diagnostic] = []
 

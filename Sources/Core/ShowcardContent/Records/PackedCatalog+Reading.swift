@@ -91,6 +91,10 @@ extension PackedCatalog {
             collections: collections, tags: tags, tokens: surroundings.source.tokens,
             leftOut: leftOut,
             nextChange: nextChange, comingChanges: comingChanges)
+        // What every page shows of these pages; they are not rendered from a packed catalog.
+        catalog.pages = surroundings.source.pages.map {
+            ContentPage($0, members: []) { _ in nil }
+        }
         catalog.knownPictureOrigins = origins
         catalog.bundleFiles = Dictionary(bundleFiles, uniquingKeysWith: { first, _ in first })
         return catalog.with(Pictures(pictures, shareStyle: shareStyle, icon: icon))

@@ -17,7 +17,7 @@ extension Builder {
         run.begin(.load)
         let loader = CatalogLoader(
             SourceFolder(options.source, log: run.reads?.log),
-            configuration: options.configuration, jobs: options.jobs)
+            configuration: options.configuration, jobs: options.jobs, themeBase: themeBase)
         let opened = loader.open()
         let (registry, settings) = await register(opened, options, &run)
         run.observe(registry, of: plugins, options)

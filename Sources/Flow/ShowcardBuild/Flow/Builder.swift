@@ -1,5 +1,5 @@
 package import ShowcardCatalog
-import ShowcardContent
+package import ShowcardContent
 import ShowcardSigning
 
 /// Runs the flow from a source folder to a published one.
@@ -14,6 +14,8 @@ package struct Builder: Sendable {
     package let codes: DiagnosticCodes
     /// The names of the built-in plugins: where these write depends on the content.
     package let shipped: Set<String>
+    /// The theme below those of catalogs.
+    package let themeBase: ThemeBase
     /// Whether the process ends with the build or check, so that the system frees its memory at once.
     private let leaksUntilExit: Bool
 
@@ -29,14 +31,16 @@ package struct Builder: Sendable {
     ///   - plugins: The plugins of the run, in order.
     ///   - codes: The codes whose severity `catalog.yml` may set.
     ///   - shipped: The names of the built-in plugins.
+    ///   - themeBase: The theme below those of catalogs.
     ///   - leaksUntilExit: Whether the process ends with the build or check; then no time is spent on freeing memory.
     package init(
         plugins: [any Plugin], codes: DiagnosticCodes = DiagnosticCodes(),
-        shipped: Set<String> = [], leaksUntilExit: Bool = false
+        shipped: Set<String> = [], themeBase: ThemeBase = .none, leaksUntilExit: Bool = false
     ) {
         self.plugins = plugins
         self.codes = codes
         self.shipped = shipped
+        self.themeBase = themeBase
         self.leaksUntilExit = leaksUntilExit
     }
 
@@ -110,11 +114,32 @@ package struct Builder: Sendable {
     package func check(_ options: BuildOptions, progress: Progress? = nil) async -> BuildReport {
         var run = Run(progress)
         do {
-            leakUntilExit(try await plan(options, &run, compares: false))
+            let plan = try await plan(options, &run, compares: false)
+            leakUntilExit(plan)
+            try await renderSamples(of: plan, options, &run)
         } catch {
             run.fail(error)
         }
         return await run.finish()
+    }
+
+    /// Renders one output of each sort, to find the errors of templates that depend on values.
+    private func renderSamples(
+        of plan: PlannedBuild, _ options: BuildOptions, _ run: inout Run
+    ) async throws {
+        let samples = plan.plan.items.filter(\.isSample)
+        let faults = await concurrentMap(samples, jobs: options.jobs) { item -> RenderingError? in
+            do {
+                var buffer: [UInt8] = []
+                _ = try Rendering.render(item, into: &buffer)
+                return nil
+            } catch {
+                return RenderingError(error, of: item)
+            }
+        }
+        var errors = RenderingErrors()
+        for fault in faults.compactMap(\.self) { errors.take(fault) }
+        try run.stop(on: errors)
     }
 
     /// Leaks a plan and its catalog when the process is about to end, to save the time for freeing them.

@@ -91,16 +91,26 @@ struct LinkCheck: Sendable {
     /// The entries that have a page, or will have one if their kind has pages.
     private var pages: [Page] {
         let index = EntryIndex(catalog)
-        return source.collections.flatMap { collection in
-            let (name, path) = (collection.kind.name, collection.kind.path)
-            guard paths.has("\(path)/index.html") else { return [Page]() }
-            return collection.entries.compactMap { entry in
-                guard !entry.body.links.isEmpty || !entry.body.includes.isEmpty else { return nil }
-                return Page(
-                    entry: entry, folder: "\(path)/\(entry.id)/",
-                    isPublic: index.key(of: EntryReference(kind: name, id: entry.id)) != nil)
-            }
+        let pages = source.pages.compactMap { page -> Page? in
+            let (content, folder) = (page.content, page.sort.kind.folder(of: page.content.id))
+            guard paths.has("\(folder)index.html"),
+                !content.body.links.isEmpty || !content.body.includes.isEmpty
+            else { return nil }
+            return Page(entry: content, folder: folder, isPublic: true)
         }
+        return pages
+            + source.collections.flatMap { collection in
+                let (name, path) = (collection.kind.name, collection.kind.path)
+                guard paths.has("\(path)/index.html") else { return [Page]() }
+                return collection.entries.compactMap { entry in
+                    guard !entry.body.links.isEmpty || !entry.body.includes.isEmpty else {
+                        return nil
+                    }
+                    return Page(
+                        entry: entry, folder: "\(path)/\(entry.id)/",
+                        isPublic: index.key(of: EntryReference(kind: name, id: entry.id)) != nil)
+                }
+            }
     }
 
     /// The dead links of a body, in order.

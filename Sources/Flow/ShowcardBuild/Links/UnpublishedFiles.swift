@@ -49,13 +49,17 @@ struct UnpublishedFiles {
     }
 
     private static func entries(of source: SourceCatalog, in catalog: Catalog) -> [SourceEntry] {
-        source.collections.flatMap { collection in
-            let published = catalog.collections.first { $0.kind.name == collection.kind.name }
-            let ids = Set(published?.entries.map(\.id) ?? [])
-            return collection.entries.map {
-                SourceEntry(kind: collection.kind, content: $0, isPublic: ids.contains($0.id))
-            }
+        let pages = source.pages.map {
+            SourceEntry(kind: $0.sort.kind, content: $0.content, isPublic: true)
         }
+        return pages
+            + source.collections.flatMap { collection in
+                let published = catalog.collections.first { $0.kind.name == collection.kind.name }
+                let ids = Set(published?.entries.map(\.id) ?? [])
+                return collection.entries.map {
+                    SourceEntry(kind: collection.kind, content: $0, isPublic: ids.contains($0.id))
+                }
+            }
     }
 
     private static func assets(
@@ -86,7 +90,7 @@ struct UnpublishedFiles {
         inBodyOf entry: SourceEntry, _ base: SiteAddress.Base,
         where isWanted: (String) -> Bool
     ) -> [String] {
-        let folder = "\(entry.kind.path)/\(entry.content.id)/"
+        let folder = entry.kind.folder(of: entry.content.id)
         return entry.content.body.links.compactMap { link in
             guard isWanted(link.address) else { return nil }
             let target = SiteAddress(link.address, on: folder, base)

@@ -33,7 +33,7 @@ extension Builder {
         let maker = enriched.registry.pictureMakers.first
         var findings: [Diagnostic] = []
         if maker?.part.scalesPictures != true {
-            findings = uses.all.compactMap { $0.sizeWarning(in: catalog, folder) }
+            findings = uses.all.compactMap { $0.sizeWarning(in: folder) }
         }
         let icon = SiteIconFile(catalog, among: enriched.source.staticFiles)
         findings += icon?.problems ?? []
@@ -52,7 +52,7 @@ extension Builder {
             uses.all.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
         let locate = { @Sendable (problem: PictureProblem) -> Diagnostic in
             let use = places[problem.path]
-            let place = use?.location(in: catalog, folder)
+            let place = use?.location(in: folder)
             return problem.diagnostic.located(at: place ?? .file(use?.file.source ?? problem.path))
         }
         var request = PictureRequest(

@@ -8,7 +8,7 @@ struct PictureUses: Sendable {
         /// The file.
         let file: StaticFile
         /// The first entry that shows it.
-        let entry: EntryKey
+        let entry: Entry
         /// The address in the entry's body; `nil` if a field names the picture.
         let address: String?
         /// Whether lists show it.
@@ -36,13 +36,14 @@ struct PictureUses: Sendable {
             staticFiles.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
         var uses: [String: Use] = [:]
         let base = SiteAddress.Base(catalog.configuration)
-        for (index, collection) in catalog.collections.enumerated() {
-            let kind = collection.kind
+        let pages = ContentPage.Sort.allCases.map { sort in
+            (kind: sort.kind, entries: catalog.pages(sort).map(\.entry))
+        }
+        for (kind, entries) in catalog.collections.map({ ($0.kind, $0.entries) }) + pages {
             let assets = kind.fields.indices.filter { slot in
                 !kind.fields[slot].isPrivate && kind.fields[slot].type.holdsAssets
             }
-            for (position, entry) in collection.entries.enumerated() {
-                let key = EntryKey(collection: index, entry: position)
+            for entry in entries {
                 for slot in assets {
                     let isListed = kind.fields[slot].role == .image
                     entry.content[slot]?.forEachAsset(as: kind.fields[slot].type) { text, isShown in
@@ -50,18 +51,18 @@ struct PictureUses: Sendable {
                         guard isShown, let file = files[path], isListed || Self.isPicture(path)
                         else { return }
                         var use =
-                            uses[path] ?? Use(file: file, entry: key, address: nil)
+                            uses[path] ?? Use(file: file, entry: entry, address: nil)
                         use.isListed = use.isListed || isListed
                         uses[path] = use
                     }
                 }
                 guard !entry.content.body.links.isEmpty else { continue }
-                let folder = "\(kind.path)/\(entry.id)/"
+                let folder = kind.folder(of: entry.id)
                 for link in entry.content.body.links where link.isImage {
                     guard case .inside(let path) = SiteAddress(link.address, on: folder, base),
                         let file = files[path], Self.isPicture(path), uses[path] == nil
                     else { continue }
-                    uses[path] = Use(file: file, entry: key, address: link.address)
+                    uses[path] = Use(file: file, entry: entry, address: link.address)
                 }
             }
         }
@@ -88,17 +89,16 @@ extension FieldType {
 
 extension PictureUses.Use {
     /// A warning if the file is large and lists show it.
-    func sizeWarning(in catalog: Catalog, _ folder: SourceFolder) -> Diagnostic? {
+    func sizeWarning(in folder: SourceFolder) -> Diagnostic? {
         guard isListed, file.size > Limits.listedPicture.value else { return nil }
         return .warning(
             "large-picture", "the picture has \((file.size + 1_023) / 1_024) KB, and lists show it",
-            at: location(in: catalog, folder),
+            at: location(in: folder),
             help: "scale it down or compress it, to \(Limits.listedPicture) or less")
     }
 
     /// Where the entry names the picture; the file is read again to find it.
-    func location(in catalog: Catalog, _ folder: SourceFolder) -> SourceLocation {
-        let entry = catalog[self.entry]
+    func location(in folder: SourceFolder) -> SourceLocation {
         let path = entry.content.path
         guard !LogicalPath.isOne(path) else { return .file(path) }
         if let address {

@@ -16,12 +16,13 @@ struct ReplacedFiles {
         }
         if let icon = catalog.configuration.icon { replaced.remove(icon) }
         let base = SiteAddress.Base(catalog.configuration)
-        for collection in catalog.collections {
-            let texts = collection.kind.fields.indices.filter {
-                collection.kind.fields[$0].type.isMarkdown
-            }
-            for entry in collection.entries {
-                let folder = "\(collection.kind.path)/\(entry.id)/"
+        let pages = ContentPage.Sort.allCases.map { sort in
+            (kind: sort.kind, entries: catalog.pages(sort).map(\.entry))
+        }
+        for (kind, entries) in catalog.collections.map({ ($0.kind, $0.entries) }) + pages {
+            let texts = kind.fields.indices.filter { kind.fields[$0].type.isMarkdown }
+            for entry in entries {
+                let folder = kind.folder(of: entry.id)
                 for link in entry.content.body.links where !link.isImage {
                     if case .inside(let path) = SiteAddress(link.address, on: folder, base) {
                         replaced.remove(path)

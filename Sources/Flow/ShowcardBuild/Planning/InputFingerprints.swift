@@ -153,6 +153,11 @@ struct InputFingerprints: Sendable {
             builder.combine(string.text)
         }
         for component in request.theme.components { builder.combine(declaration: component) }
+        for page in request.catalog.pages where page.isInFooter {
+            builder.combine(page.folder)
+            builder.combine(page.entry.name)
+        }
+        builder.combine(request.catalog.pages(.collection).isEmpty ? 0 : 1)
         for contribution in request.contributions {
             for page in contribution.pages {
                 builder.combine(page.folder)

@@ -28,6 +28,8 @@ struct Plan: Sendable {
         let content: Content
         /// Makes its bytes when a server is asked for them.
         var make: (@Sendable () async throws -> [UInt8])?
+        /// Whether a check renders it, in place of others of its sort.
+        var isSample = false
         /// Lists everything that rendering reads.
         var listInputs: (@Sendable () -> [OutputInput])?
     }

@@ -225,7 +225,8 @@ struct Planner: Sendable {
             fingerprint: inputs?.fingerprint(of: output.inputs, plugin: plugin) ?? .absent,
             manifestName: output.manifestName, retainedVersions: output.retainedVersions,
             group: output.group, isPlanned: isPlanned, refreshesAt: output.refreshesAt,
-            content: .rendered(output.render), make: output.make, listInputs: output.listInputs)
+            content: .rendered(output.render), make: output.make, isSample: output.isSample,
+            listInputs: output.listInputs)
     }
 
     private func copy(

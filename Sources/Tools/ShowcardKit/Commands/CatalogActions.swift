@@ -39,6 +39,12 @@ package struct CatalogActions: Sendable {
     /// Creates a new catalog, and returns the paths of its files.
     package typealias Start = @Sendable (StartRequest) throws(StartError) -> [String]
 
+    /// Finds the files of a catalog's theme.
+    package typealias Theme = @Sendable (BuildOptions) -> ThemeLayers
+    /// Copies a file of the built-in theme, and returns the path of the copy.
+    package typealias Eject =
+        @Sendable (_ path: String, BuildOptions) throws(EjectError) -> String
+
     /// Creates the schema with a name.
     package typealias MakeSchema =
         @Sendable (_ name: String, BuildOptions) throws(SchemaDraftError) -> SchemaFile
@@ -73,6 +79,10 @@ package struct CatalogActions: Sendable {
     package var create: Create
     /// Creates a new catalog.
     package var start: Start
+    /// Finds the files of a catalog's theme.
+    package var theme: Theme
+    /// Copies a file of the built-in theme.
+    package var eject: Eject
     /// Creates one schema.
     package var schema: MakeSchema
     /// Writes all schemas.
@@ -104,6 +114,8 @@ extension CatalogActions {
                 try builder.create(request, options)
             },
             start: { (request) throws(StartError) in try Builder.start(request) },
+            theme: { builder.theme($0) },
+            eject: { (path, options) throws(EjectError) in try builder.eject(path, options) },
             schema: { (name, options) throws(SchemaDraftError) in
                 try builder.schema(name, options)
             },

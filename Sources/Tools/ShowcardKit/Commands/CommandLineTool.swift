@@ -6,9 +6,8 @@ package struct CommandLineTool: Sendable {
     static let commands: [any Command.Type] = [
         InitCommand.self, BuildCommand.self, ServeCommand.self, CheckCommand.self, NewCommand.self,
         ListCommand.self, ExplainCommand.self, DiffCommand.self, SchemaCommand.self,
-        EmbedCommand.self, UsageCommand.self, TokensCommand.self, PluginsCommand.self,
-        KeysCommand.self,
-        CleanCommand.self,
+        EmbedCommand.self, UsageCommand.self, TokensCommand.self, ThemeCommand.self,
+        PluginsCommand.self, KeysCommand.self, CleanCommand.self,
         HelpCommand.self,
     ]
 

@@ -7,8 +7,8 @@ struct InitCommand: Command {
         "init", summary: "creates a new catalog that builds",
         discussion: """
             Writes a small catalog that builds: a few kinds with three entries each, a token set, \
-            the default theme, JSON Schemas for editors, a workflow for GitHub, .gitignore and \
-            README.md. Other files in the folder are left untouched. If one of these files exists \
+            JSON Schemas for editors, a workflow for GitHub, .gitignore and README.md. The theme \
+            is the built-in one: 'showcard theme' copies the files to change. Other files in the folder are left untouched. If one of these files exists \
             already, nothing is written.
             """,
         positionals: [

@@ -54,6 +54,12 @@ extension UsageError {
                 }
                     ?? "name the catalog's folder with --source,")
                 + " or start one with 'showcard init'"
+        case .unknownThemeFile(let path, let suggestion):
+            "the theme has no file '\(path)'; "
+                + (suggestion.map { "did you mean '\($0)'?" }
+                    ?? "'showcard theme list' lists the files")
+        case .themeFileExists(let file, let path):
+            "'\(file)' exists already; 'showcard theme diff \(path)' shows what it changes"
         case .noTokens(let folder):
             "there is no 'catalog.yml' in '\(folder)'; name files, folders or resolvers of design tokens"
         case .noSuchPath(let path):

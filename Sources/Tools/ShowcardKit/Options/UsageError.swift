@@ -44,6 +44,10 @@ package enum UsageError: Error, Sendable, Hashable {
     case inTheWay(folder: String, paths: [String])
     /// The folder has no catalog; a target's settings could name another one.
     case noCatalog(folder: String, configuration: String, settings: String?)
+    /// The theme has no file of the path.
+    case unknownThemeFile(String, suggestion: String?)
+    /// The catalog already has the file, with its path below `templates/`.
+    case themeFileExists(String, path: String)
     /// No tokens are named, and the folder has no catalog.
     case noTokens(folder: String)
     /// The path does not exist.

@@ -38,8 +38,12 @@ struct TinyCatalog {
 
     var recipes: [ContentEntry] = []
     var moods: [ContentEntry] = []
-    var configuration = Configuration(
-        name: "Tiny", baseURL: "https://example.org/shop/", tagline: "A small one")
+    var configuration = {
+        var configuration = Configuration(
+            name: "Tiny", baseURL: "https://example.org/shop/", tagline: "A small one")
+        configuration.teamPages = TeamPages(tokens: .public, components: .public)
+        return configuration
+    }()
     var tokens: [TokenSet] = []
 
     /// Adds a recipe.

@@ -1,5 +1,6 @@
 import Foundation
 import ShowcardCatalog
+import ShowcardContent
 import ShowcardTestSupport
 
 @testable import ShowcardBuild
@@ -87,11 +88,12 @@ struct SampleCatalog {
     ///   - folder: A folder whose path is left out of what the program says.
     ///   - hasOtherPlugins: Whether it is a team's own executable, as far as codes go.
     ///   - plugins: Plugins beside those that come with the program.
+    ///   - hasTheme: Whether the built-in theme is below that of the catalog.
     ///   - environment: The environment.
     /// - Returns: What the program did.
     static func run(
         _ arguments: [String], relativeTo folder: String, hasOtherPlugins: Bool = false,
-        plugins: [any Plugin] = [], environment: [String: String] = [:]
+        plugins: [any Plugin] = [], hasTheme: Bool = false, environment: [String: String] = [:]
     ) async -> Outcome {
         let source = arguments.firstIndex(of: "--source").map { arguments[$0 + 1] } ?? folder
         let search = needsLibvips(source) ? "/usr/bin:/bin:/opt/homebrew/bin" : "/none"
@@ -99,7 +101,7 @@ struct SampleCatalog {
         let isComplete = !hasOtherPlugins && plugins.isEmpty
         let builder = Builder(
             plugins: all, codes: .explained(isComplete: isComplete),
-            shipped: FirstPartyPlugins.names)
+            shipped: FirstPartyPlugins.names, themeBase: hasTheme ? .builtIn : .none)
         let tool = CommandLineTool(
             plugins: all, actions: CatalogActions(builder), system: .live)
         let (output, errors) = (MemorySink(), MemorySink())

@@ -1,9 +1,11 @@
 import ShowcardCatalog
 import ShowcardYAML
 
-/// Reads the theme: `templates/` with its templates, assets, strings and descriptions of components.
+/// Reads the theme: the catalog's `templates/` with its templates, assets, strings and descriptions of components, and
+/// the theme below it.
 struct ThemeLoader {
     private let folder: SourceFolder
+    private let base: ThemeBase
 
     private static let path = "templates"
     private static let templateSuffix = ".mustache"
@@ -12,14 +14,20 @@ struct ThemeLoader {
     private static let componentPrefix = "components/"
     private static let componentSuffix = ".yml"
 
-    init(_ folder: SourceFolder) {
+    /// Creates a loader.
+    ///
+    /// - Parameters:
+    ///   - folder: The catalog's folder.
+    ///   - base: The files to use where the catalog has none.
+    init(_ folder: SourceFolder, base: ThemeBase = .none) {
         self.folder = folder
+        self.base = base
     }
 
     /// Reads every file of the theme.
     ///
     /// - Parameter problems: Receives the problems.
-    /// - Returns: The theme, or `nil` if its folder doesn't exist or something in it cannot be read.
+    /// - Returns: The theme, or `nil` if no layer has files or something cannot be read.
     func load(_ problems: inout [Diagnostic]) -> Theme? {
         var found: [Diagnostic] = []
         let theme = read(&found)
@@ -28,34 +36,37 @@ struct ThemeLoader {
     }
 
     private func read(_ problems: inout [Diagnostic]) -> Theme? {
-        guard let files = folder.files(below: Self.path, problems: &problems) else {
+        let own = folder.files(below: Self.path, problems: &problems)
+        let below = base.paths
+        guard own != nil || !below.isEmpty else {
             problems.append(
                 .error(
                     "missing-folder", "the folder 'templates' is missing", at: .file(Self.path),
                     help: "create it, with the templates of the theme"))
             return nil
         }
+        let files = Files(folder: folder, base: base, own: Set(own ?? []))
         var templates: [ThemeFile] = []
         var assets: [ThemeFile] = []
         var strings: [ThemeString] = []
         var components: [ThemeComponent] = []
-        for file in files {
+        for file in files.own.union(below).sorted(by: TextKey.precedes) {
             do throws(DiagnosticError) {
                 if file.hasPrefix(Self.assetPrefix) {
-                    let text = try folder.read("\(Self.path)/\(file)")
+                    let text = try files.read(file)
                     let name = String(file.dropFirst(Self.assetPrefix.count))
                     assets.append(ThemeFile(name: name, path: text.path, bytes: text.bytes))
                 } else if file.hasSuffix(Self.templateSuffix) {
-                    let text = try folder.read("\(Self.path)/\(file)")
+                    let text = try files.read(file)
                     try text.checkEncoding()
                     let name = String(file.dropLast(Self.templateSuffix.count))
                     templates.append(ThemeFile(name: name, path: text.path, bytes: text.bytes))
                 } else if file == Self.strings {
-                    strings = try readStrings(try folder.read("\(Self.path)/\(file)"))
+                    strings = try readStrings(files)
                 } else if file.hasPrefix(Self.componentPrefix),
                     file.hasSuffix(Self.componentSuffix)
                 {
-                    components.append(try readComponent(file, among: files))
+                    components.append(try readComponent(file, files))
                 }
             } catch {
                 problems += error.diagnostics
@@ -69,15 +80,30 @@ struct ThemeLoader {
             })
     }
 
+    /// The catalog's own files, and those below them.
+    private struct Files {
+        let folder: SourceFolder
+        let base: ThemeBase
+        let own: Set<String>
+
+        func has(_ file: String) -> Bool { own.contains(file) || base[file] != nil }
+
+        /// Reads the file that is used.
+        func read(_ file: String) throws(DiagnosticError) -> SourceText {
+            if !own.contains(file), let text = base.text(file) { return text }
+            return try folder.read("\(ThemeLoader.path)/\(file)")
+        }
+    }
+
     /// Reads the description of a component; its template must be one of the files.
     private func readComponent(
-        _ file: String, among files: [String]
+        _ file: String, _ files: Files
     ) throws(DiagnosticError) -> ThemeComponent {
         let name = String(
             file.dropFirst(Self.componentPrefix.count).dropLast(Self.componentSuffix.count))
-        let text = try folder.read("\(Self.path)/\(file)")
+        let text = try files.read(file)
         let template = "\(Self.componentPrefix)\(name)\(Self.templateSuffix)"
-        guard files.contains(template) else {
+        guard files.has(template) else {
             throw DiagnosticError(
                 .error(
                     "missing-template", "the component '\(name)' has no template",
@@ -86,6 +112,14 @@ struct ThemeLoader {
         }
         var reader = ComponentReader(name, text)
         return try reader.read()
+    }
+
+    /// Reads the strings: the catalog's own, then those below that it does not have.
+    private func readStrings(_ files: Files) throws(DiagnosticError) -> [ThemeString] {
+        let own = try files.own.contains(Self.strings) ? readStrings(files.read(Self.strings)) : []
+        let keys = Set(own.map(\.key))
+        guard let text = base.text(Self.strings) else { return own }
+        return own + (try readStrings(text).filter { !keys.contains($0.key) })
     }
 
     private func readStrings(_ text: SourceText) throws(DiagnosticError) -> [ThemeString] {

@@ -1,0 +1,151 @@
+internal import ShowcardCatalog
+internal import ShowcardMustache
+
+/// One thing that a page describes to search engines, as members of a JSON object without `@context`.
+typealias LinkedNode = @Sendable (inout JSONWriter) -> Void
+
+// Linked data: JSON-LD 1.1 with the vocabulary of schema.org, in the shapes that search engines document.
+extension Site {
+    /// Returns the content of a script element with the things that a page is about.
+    func linkedData(_ nodes: [LinkedNode]) -> Value {
+        var writer = JSONWriter(reservingCapacity: 1_024)
+        writer.beginObject()
+        writer.member("@context", "https://schema.org")
+        if let only = nodes.first, nodes.count == 1 {
+            only(&writer)
+        } else {
+            writer.key("@graph")
+            writer.beginArray()
+            for node in nodes {
+                writer.beginObject()
+                node(&writer)
+                writer.endObject()
+            }
+            writer.endArray()
+        }
+        writer.endObject()
+        return .markup(Self.withoutTags(writer.bytes))
+    }
+
+    /// The site, with its search.
+    var website: LinkedNode {
+        let configuration = catalog.configuration
+        let search = searchFolder.map(address)
+        return { writer in
+            writer.member("@type", "WebSite")
+            writer.member("name", configuration.name)
+            writer.member("url", configuration.baseURL)
+            if let tagline = configuration.tagline { writer.member("description", tagline) }
+            writer.member("inLanguage", configuration.language)
+            guard let search else { return }
+            writer.key("potentialAction")
+            writer.beginObject()
+            writer.member("@type", "SearchAction")
+            writer.key("target")
+            writer.beginObject()
+            writer.member("@type", "EntryPoint")
+            writer.member("urlTemplate", "\(search)?q={search_term_string}")
+            writer.endObject()
+            writer.member("query-input", "required name=search_term_string")
+            writer.endObject()
+        }
+    }
+
+    /// Returns an entry.
+    func work(_ key: EntryKey, _ image: ShareImage) -> LinkedNode {
+        let entry = catalog[key]
+        let layout = layouts[key.collection]
+        let kind = layout.kind
+        let configuration = catalog.configuration
+        let url = address(catalog.pagePath(of: key))
+        return { writer in
+            writer.member("@type", kind.isPaged ? "CreativeWork" : "Thing")
+            writer.member("name", entry.name)
+            if let text = entry.content[layout.description]?.text {
+                writer.member("description", text)
+            }
+            writer.member("url", url)
+            writer.member("image", configuration.address(of: image.own ?? image.link))
+            guard kind.isPaged else { return }
+            if layout.showsPublished, let published = entry.published {
+                writer.member("datePublished", published.text)
+            }
+            let tags = entry.content[layout.tags]?.texts ?? []
+            if !tags.isEmpty { writer.member("keywords", tags) }
+            writer.member("inLanguage", configuration.language)
+            guard layout.showsUsage, let uses = entry.usage else { return }
+            writer.key("interactionStatistic")
+            writer.beginObject()
+            writer.member("@type", "InteractionCounter")
+            writer.member("interactionType", "https://schema.org/UseAction")
+            writer.member("userInteractionCount", uses)
+            writer.endObject()
+        }
+    }
+
+    /// Returns the way to an entry.
+    func breadcrumbs(ofEntry key: EntryKey) -> LinkedNode {
+        let kind = catalog.kind(of: key)
+        return breadcrumbs([
+            (kind.titleMany, "\(kind.path)/"), (catalog[key].name, catalog.pagePath(of: key)),
+        ])
+    }
+
+    /// Returns the way to a page.
+    ///
+    /// - Parameter steps: The names and folders of the pages below the home page, of which the page itself is the last.
+    /// - Returns: The list of these pages.
+    func breadcrumbs(_ steps: [(name: String, folder: String)]) -> LinkedNode {
+        let all = [(name: homeTitle.plainText, folder: "")] + steps
+        let items = all.map { (name: $0.name, url: address($0.folder)) }
+        return { writer in
+            writer.member("@type", "BreadcrumbList")
+            writer.key("itemListElement")
+            writer.beginArray()
+            for (index, item) in items.enumerated() {
+                writer.beginObject()
+                writer.member("@type", "ListItem")
+                writer.member("position", index + 1)
+                writer.member("name", item.name)
+                writer.member("item", item.url)
+                writer.endObject()
+            }
+            writer.endArray()
+        }
+    }
+
+    /// Returns a list of entries.
+    ///
+    /// - Parameters:
+    ///   - keys: The entries on the page.
+    ///   - first: The position of the first of them in the whole list, from 1.
+    ///   - total: The number of entries in the whole list.
+    /// - Returns: The list of the pages of the entries.
+    func itemList(_ keys: some Sequence<EntryKey>, first: Int, total: Int) -> LinkedNode {
+        let urls = keys.map { address(catalog.pagePath(of: $0)) }
+        return { writer in
+            writer.member("@type", "ItemList")
+            writer.member("numberOfItems", total)
+            writer.key("itemListElement")
+            writer.beginArray()
+            for (index, url) in urls.enumerated() {
+                writer.beginObject()
+                writer.member("@type", "ListItem")
+                writer.member("position", first + index)
+                writer.member("url", url)
+                writer.endObject()
+            }
+            writer.endArray()
+        }
+    }
+
+    private func address(_ folder: String) -> String {
+        catalog.configuration.baseURL + PercentEncoding.path(folder)
+    }
+
+    /// Escapes JSON so that no character in it begins a tag or a comment (HTML, 4.12.1.3).
+    private static func withoutTags(_ json: [UInt8]) -> [UInt8] {
+        guard json.contains(UInt8(ascii: "<")) else { return json }
+        return json.flatMap { $0 == UInt8(ascii: "<") ? Array("\\u003C".utf8) : [$0] }
+    }
+}

@@ -1,0 +1,98 @@
+import ShowcardCatalog
+import Testing
+
+@Suite("The home page's selection")
+struct HomeShelfTests {
+    private let theme = TinyTheme.make(replacing: [
+        "home": """
+        {{site.headline}}|{{site.gallery_cards}} {{site.lead_cards}}|\
+        {{#leads}}{{id}} {{/leads}}|{{#chips}}{{text}}={{path}} {{/chips}}|\
+        {{#shelves}}{{#is_featured}}featured {{/is_featured}}{{#is_trending_shelf}}trending {{/is_trending_shelf}}\
+        {{#is_new_shelf}}new {{/is_new_shelf}}{{title}} {{path}}:{{#items}} {{id}}{{/items}};{{/shelves}}
+        """
+    ])
+
+    private func home(_ tiny: TinyCatalog) async -> String {
+        await RenderedSite(tiny.catalog, theme: theme)["index.html"]
+    }
+
+    private var filled: TinyCatalog {
+        var tiny = TinyCatalog()
+        for (id, day) in [("bread", "2025-12-31"), ("pie", "2025-12-30"), ("tart", "2025-12-29")] {
+            tiny.add(recipe: id, ["published_at": .day(day), "tags": .texts("sweet", id)])
+        }
+        tiny.add(recipe: "soup", ["used": .integer(501), "tags": .texts("sweet", "warm", "thin")])
+        tiny.add(
+            recipe: "cake",
+            ["photo": .string("https://example.net/cake.jpg"), "tags": .texts("warm")])
+        tiny.add(mood: "calm")
+        return tiny
+    }
+
+    @Test("the home page of an empty catalog has neither leads nor shelves")
+    func empty() async {
+        #expect(await home(TinyCatalog()) == "|below overlay|||")
+    }
+
+    @Test("without settings, a home page shows what is trending, what is new, and the other kinds")
+    func defaults() async {
+        let expected = """
+            |below overlay|cake bread pie tart soup |sweet=tag/sweet/ warm=tag/warm/ |\
+            trending Recipes recipes/trending/: soup;new Recipes recipes/: bread pie tart;Moods moods/: calm;
+            """
+        #expect(await home(filled) == expected)
+    }
+
+    @Test("a home page has the shelves, the headline and the cards that catalog.yml names")
+    func configured() async {
+        var tiny = filled
+        tiny.configuration.headline = "Cook <something>"
+        tiny.configuration.theme = ThemeChoice(galleryCards: .overlay, leadCards: .below)
+        tiny.configuration.homeShelves = ["mood", "featured", "recipe"]
+        let text = await home(tiny)
+        #expect(text.hasPrefix("Cook &lt;something&gt;|overlay below|"))
+        #expect(
+            text.hasSuffix(
+                """
+                |Moods moods/: calm;featured Recipes recipes/: bread pie tart;\
+                Recipes recipes/: bread pie tart cake soup;
+                """))
+    }
+
+    @Test("shelves without entries are left out")
+    func emptyShelves() async {
+        var tiny = TinyCatalog()
+        tiny.add(recipe: "stew", [:])
+        tiny.configuration.homeShelves = ["trending", "new", "mood", "recipe"]
+        #expect(await home(tiny).hasSuffix("|Recipes recipes/: stew;"))
+    }
+
+    @Test("the page for missing pages shows what is trending")
+    func missingPage() async {
+        let theme = TinyTheme.make(replacing: [
+            "404": "{{#has_trending}}{{#trending}}{{id}} {{/trending}}{{/has_trending}}"
+        ])
+        #expect(await RenderedSite(filled.catalog, theme: theme)["404.html"] == "soup ")
+        #expect(await RenderedSite(TinyCatalog().catalog, theme: theme)["404.html"] == "")
+    }
+
+    @Test("the page of a tag shows a mosaic if at least four of its entries have pictures")
+    func mosaic() async {
+        let theme = TinyTheme.make(replacing: [
+            "tag": "{{#list.mosaic}}{{url}}{{#is_first}} first{{/is_first}};{{/list.mosaic}}"
+        ])
+        var tiny = TinyCatalog()
+        for number in 1...5 {
+            tiny.add(
+                recipe: "r\(number)",
+                [
+                    "photo": .string("https://example.net/\(number).jpg"),
+                    "tags": .texts("all", number > 2 ? "few" : "two"),
+                ])
+        }
+        let site = await RenderedSite(tiny.catalog, theme: theme)
+        let addresses = (1...4).map { "https://example.net/\($0).jpg\($0 == 1 ? " first" : "");" }
+        #expect(site["tag/all/index.html"] == addresses.joined())
+        #expect(site["tag/few/index.html"] == "")
+    }
+}

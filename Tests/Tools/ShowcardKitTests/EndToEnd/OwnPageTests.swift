@@ -1,0 +1,435 @@
+import Foundation
+import ShowcardTestSupport
+import Testing
+
+@testable import ShowcardKit
+
+/// A new catalog with the built-in theme.
+private struct Shop {
+    let folder: TemporaryFolder
+
+    init() async throws {
+        folder = try TemporaryFolder()
+        let outcome = await SampleCatalog.run(
+            ["init", "\(folder.path)/shop", "-q"], relativeTo: folder.path, hasTheme: true)
+        #expect(outcome == Outcome(code: .success))
+    }
+
+    func write(_ text: String, to path: String) throws {
+        try folder.write(text, to: "shop/\(path)")
+    }
+
+    func run(_ command: String, _ options: String...) async -> Outcome {
+        await SampleCatalog.run(
+            [command, "--now", "2026-01-10", "--source", "\(folder.path)/shop"] + options,
+            relativeTo: folder.path, hasTheme: true)
+    }
+
+    func build(_ options: String...) async -> Outcome {
+        await SampleCatalog.run(
+            ["build", "-q", "--now", "2026-01-10", "--source", "\(folder.path)/shop"] + options,
+            relativeTo: folder.path, hasTheme: true)
+    }
+
+    /// The text of a published file; empty if there is none.
+    subscript(path: String) -> String { folder.read("shop/site/\(path)") ?? "" }
+
+    /// The addresses in the sitemap.
+    var sitemap: Set<Substring> {
+        Set(
+            self["sitemap.xml"].split(separator: "<loc>https://example.com/").dropFirst()
+                .map { $0.prefix { $0 != "<" } })
+    }
+}
+
+@Suite("Pages of a catalog's own")
+struct OwnPageTests {
+    @Test("a file of 'content/pages' is a page in the foot and in the sitemap")
+    func content() async throws {
+        let shop = try await Shop()
+        try shop.write(
+            """
+            ---
+            title: About & more
+            description: Who we are
+            ---
+            See [the map](../templates/trail-map/).
+
+            ![](entry:template/supper-card)
+
+            """, to: "content/pages/about.md")
+        try shop.write(
+            "---\ntitle: Imprint\nfooter: false\n---\n", to: "content/pages/legal/imprint.md")
+        let entry = try #require(shop.folder.read("shop/content/templates/trail-map.md"))
+        try shop.write(
+            entry + "\nRead [about us](../../about/).\n", to: "content/templates/trail-map.md")
+        #expect(await shop.build() == Outcome(code: .success))
+        let page = shop["about/index.html"]
+        #expect(page.contains("<h1>About &amp; more</h1>"))
+        #expect(page.contains(#"<meta name="description" content="Who we are">"#))
+        #expect(page.contains(#"<p>See <a href="../templates/trail-map/">the map</a>.</p>"#))
+        #expect(page.contains(#"href="../templates/supper-card/""#))
+        #expect(!page.contains("noindex"))
+        #expect(shop["index.html"].contains(#"<li><a href="./about/">About &amp; more</a></li>"#))
+        #expect(shop["legal/imprint/index.html"].contains("<h1>Imprint</h1>"))
+        #expect(!shop["index.html"].contains("imprint"))
+        #expect(shop.sitemap.isSuperset(of: ["about/", "legal/imprint/"]))
+    }
+
+    @Test("a template of 'templates/pages' is a page, or the layout of the page of its name")
+    func templates() async throws {
+        let shop = try await Shop()
+        try shop.write("{{page.title}}: {{content.title}}\n", to: "templates/pages/how_to.mustache")
+        try shop.write("{{{content.body}}}!\n", to: "templates/pages/thanks.mustache")
+        try shop.write("---\ntitle: Thanks\n---\nThank you\n", to: "content/pages/thanks.md")
+        try shop.write(
+            "---\ntitle: Again\nlayout: pages/thanks\n---\nOnce\n", to: "content/pages/again.md")
+        #expect(await shop.build() == Outcome(code: .success))
+        #expect(shop["how_to/index.html"] == "How to: How to\n")
+        #expect(shop["thanks/index.html"] == "<p>Thank you</p>\n!\n")
+        #expect(shop["again/index.html"] == "<p>Once</p>\n!\n")
+        try shop.write("page_how_to: Manual\n", to: "templates/strings.yml")
+        #expect(await shop.build() == Outcome(code: .success))
+        #expect(shop["how_to/index.html"] == "Manual: Manual\n")
+        #expect(shop["index.html"].contains(#"<a href="./how_to/">Manual</a>"#))
+    }
+
+    @Test("a changed body of an entry changes nothing of what pages show of own pages")
+    func rebuild() async throws {
+        let shop = try await Shop()
+        try shop.write("---\ntitle: About\n---\nOne\n", to: "content/pages/about.md")
+        #expect(await shop.build() == Outcome(code: .success))
+        let entry = try #require(shop.folder.read("shop/content/templates/trail-map.md"))
+        try shop.write(entry + "\nOne more line.\n", to: "content/templates/trail-map.md")
+        #expect(await shop.build() == Outcome(code: .success))
+        #expect(shop["templates/trail-map/index.html"].contains("One more line."))
+        #expect(
+            shop["templates/trail-map/index.html"].contains(#"<a href="../../about/">About</a>"#))
+        try shop.write("---\ntitle: About\n---\nTwo\n", to: "content/pages/about.md")
+        #expect(await shop.build() == Outcome(code: .success))
+        #expect(shop["about/index.html"].contains("<p>Two</p>"))
+        #expect(await shop.build("--verify") == Outcome(code: .success))
+    }
+
+    @Test("errors of pages are reported at their place, with what may be meant")
+    func errors() async throws {
+        let shop = try await Shop()
+        try shop.write(
+            "---\ntitel: x\nlayout: pgae\n---\n[no](../nowhere/)\n", to: "content/pages/about.md")
+        try shop.write("---\n---\n", to: "content/pages/empty.md")
+        try shop.write("---\ntitle: x\n---\n", to: "content/pages/templates.md")
+        try shop.write("---\ntitle: x\n---\n", to: "content/pages/search.md")
+        try shop.write("---\ntitle: x\n---\n", to: "content/pages/About Us.md")
+        try shop.write("x", to: "templates/pages/tag.mustache")
+        #expect(
+            await shop.build()
+                == Outcome(
+                    code: .content,
+                    errors: """
+                        shop/content/pages/About Us.md:1:1: error[wrong-id]: 'About Us' cannot be the address of a page
+                        help: name the file with lower-case letters a-z and digits, joined by '-' or '_'
+
+                        shop/content/pages/about.md:2:1: error[unknown-field]: a page has no field 'titel'
+                            2 | titel: x
+                              | ^~~~~
+                        help: did you mean 'title'?
+
+                        shop/content/pages/about.md:3:9: error[missing-template]: the theme has no template 'pgae'
+                            3 | layout: pgae
+                              |         ^~~~
+                        help: did you mean 'page'?
+
+                        shop/content/pages/empty.md:1:1: error[missing-field]: the front matter is empty
+                            1 | ---
+                              | ^~~
+                        help: add 'title: …' to the front matter
+
+                        shop/content/pages/search.md:1:1: error[page-folder]: the address '/search/' is reserved for the site
+                        help: rename the file
+
+                        shop/content/pages/templates.md:1:1: error[page-folder]: '/templates/' is below the address of \
+                        the kind 'template'
+                        help: rename the file, or the path of the kind
+
+                        shop/templates/pages/tag.mustache:1:1: error[page-folder]: the address '/tag/' is reserved for the site
+                        help: rename the file
+
+                        7 errors; 1 can be fixed with 'showcard check --fix'
+
+                        """))
+    }
+
+    @Test("a folder 'content/pages' with a '_kind.yml' is that of a kind")
+    func kind() async throws {
+        let shop = try await Shop()
+        try shop.write(
+            "kind: note\npath: notes\ntitle: {one: Note, many: Notes}\nfields:\n  name: {type: string, required: true}\n",
+            to: "content/pages/_kind.yml")
+        try shop.write("---\nname: One\n---\n", to: "content/pages/one.md")
+        #expect(await shop.build("--without", "tokens").code == .success)
+        #expect(shop["notes/one/index.html"].contains("One"))
+        #expect(shop["one/index.html"] == "")
+    }
+}
+
+@Suite("Collections")
+struct CollectionTests {
+    @Test("a collection shows the entries that it names, in their order")
+    func picked() async throws {
+        let shop = try await Shop()
+        try shop.write(
+            """
+            ---
+            name: Rainy Sundays
+            description: For days inside
+            entries: [template/window-seat, vibe/romantic, template/trail-map]
+            ---
+            Put the *kettle* on.
+
+            """, to: "content/collections/rainy-sundays.md")
+        #expect(await shop.build() == Outcome(code: .success))
+        let page = shop["collections/rainy-sundays/index.html"]
+        #expect(page.contains("<h1>Rainy Sundays</h1>"))
+        #expect(page.contains("<p>Put the <em>kettle</em> on.</p>"))
+        let links = ["templates/window-seat/", "vibes/romantic/", "templates/trail-map/"].map {
+            page.range(of: #"href="../../\#($0)""#)?.lowerBound
+        }
+        #expect(links == links.compactMap(\.self).sorted())
+        #expect(shop["collections/index.html"].contains(#"href="../collections/rainy-sundays/""#))
+        #expect(shop["index.html"].contains(#"href="./collections/rainy-sundays/""#))
+        #expect(shop["vibes/index.html"].contains(#"<a href="../collections/">Collections</a>"#))
+        #expect(
+            shop.sitemap.isSuperset(of: ["collections/", "collections/rainy-sundays/"]))
+    }
+
+    @Test("a collection selects entries, and follows them")
+    func selected() async throws {
+        let shop = try await Shop()
+        try shop.folder.write("", to: "shop/templates/partials/collections.mustache")
+        try shop.write(
+            "{{#collection}}{{total}}:{{#items}} {{id}}{{/items}}{{/collection}}\n",
+            to: "templates/collection.mustache")
+        try shop.write(
+            "---\nname: Recent\nkind: template\nwhere: {tags: made-up}\nlimit: 2\n---\n",
+            to: "content/collections/recent.md")
+        for (id, day) in [("a", 3), ("b", 5), ("c", 4)] {
+            try shop.write(
+                "---\nname: Card \(id)\ntags: [made-up]\npublished_at: 2026-01-0\(day)\n---\n",
+                to: "content/templates/\(id).md")
+        }
+        #expect(await shop.build().code == .success)
+        #expect(shop["collections/recent/index.html"] == "2: b c\n")
+        try shop.write(
+            "---\nname: Card b\ntags: [other]\npublished_at: 2026-01-05\n---\n",
+            to: "content/templates/b.md")
+        #expect(await shop.build().code == .success)
+        #expect(shop["collections/recent/index.html"] == "2: c a\n")
+        try shop.write(
+            "---\nname: Recent\nkind: template\nwhere: {tags: made-up}\norder: [name]\n---\n",
+            to: "content/collections/recent.md")
+        #expect(await shop.build("--verify").code == .success)
+        #expect(shop["collections/recent/index.html"] == "2: a c\n")
+    }
+
+    @Test("entries that are not public are not in a collection, and come in with the clock")
+    func future() async throws {
+        let shop = try await Shop()
+        try shop.write(
+            "{{#collection}}{{#items}}{{id}} {{/items}}{{/collection}}\n",
+            to: "templates/collection.mustache")
+        try shop.write(
+            "---\nname: Soon\nentries: [template/later, template/trail-map]\n---\n",
+            to: "content/collections/soon.md")
+        try shop.write(
+            "---\nname: Later\npublished_at: 2026-02-01\n---\n", to: "content/templates/later.md")
+        #expect(await shop.build().code == .success)
+        #expect(shop["collections/soon/index.html"] == "trail-map \n")
+        let later = await SampleCatalog.run(
+            ["build", "-q", "--now", "2026-02-02", "--source", "\(shop.folder.path)/shop"],
+            relativeTo: shop.folder.path, hasTheme: true)
+        #expect(later.code == .success)
+        #expect(shop["collections/soon/index.html"] == "later trail-map \n")
+    }
+
+    @Test("errors of collections are reported at their place, with what may be meant")
+    func errors() async throws {
+        let shop = try await Shop()
+        try shop.write(
+            """
+            ---
+            name: One
+            entries: [template/trial-map, vibes/romantic, window-seat, nothing]
+            limit: 3
+            ---
+            """, to: "content/collections/one.md")
+        try shop.write(
+            "---\nname: Two\nkind: templat\npicture: gone.png\n---\n",
+            to: "content/collections/two.md")
+        try shop.write(
+            "---\nname: Three\nkind: template\nwhere: {tgas: x}\norder: [nmae]\n---\n",
+            to: "content/collections/three.md")
+        try shop.write("---\nname: Four\n---\n", to: "content/collections/four.md")
+        #expect(
+            await shop.build().errors == """
+                shop/content/collections/four.md:2:1: error[missing-field]: a collection needs 'entries' or 'kind'
+                    2 | name: Four
+                      | ^
+                help: name entries, as in 'entries: [template/polaroid]', or select them with 'kind'
+
+                shop/content/collections/one.md:3:11: error[unknown-reference]: the template 'trial-map' does not exist
+                    3 | entries: [template/trial-map, vibes/romantic, window-seat, nothing]
+                      |           ^~~~~~~~~~~~~~~~~~
+                help: did you mean 'trail-map'?
+
+                shop/content/collections/one.md:3:31: error[unknown-kind]: the kind 'vibes' does not exist
+                    3 | entries: [template/trial-map, vibes/romantic, window-seat, nothing]
+                      |                               ^~~~~~~~~~~~~~
+                help: did you mean 'vibe'?
+
+                shop/content/collections/one.md:3:47: error[wrong-target]: 'window-seat' is not an entry
+                    3 | entries: [template/trial-map, vibes/romantic, window-seat, nothing]
+                      |                                               ^~~~~~~~~~~
+                help: write 'template/window-seat'
+
+                shop/content/collections/one.md:3:60: error[wrong-target]: 'nothing' is not an entry
+                    3 | entries: [template/trial-map, vibes/romantic, window-seat, nothing]
+                      |                                                            ^~~~~~~
+                help: write the kind and the id, such as template/polaroid
+
+                shop/content/collections/one.md:4:1: error[unknown-field]: 'limit' selects entries, but 'entries' names them
+                    4 | limit: 3
+                      | ^~~~~
+                help: remove one of them
+
+                shop/content/collections/three.md:4:9: error[unknown-field]: the kind 'template' has no public field 'tgas'
+                    4 | where: {tgas: x}
+                      |         ^~~~
+                help: did you mean 'tags'?
+
+                shop/content/collections/three.md:5:9: error[unknown-field]: the kind 'template' has no public field 'nmae'
+                    5 | order: [nmae]
+                      |         ^~~~
+                help: did you mean 'name'?
+
+                shop/content/collections/two.md:3:7: error[unknown-kind]: the kind 'templat' does not exist
+                    3 | kind: templat
+                      |       ^~~~~~~
+                help: did you mean 'template'?
+
+                shop/content/collections/two.md:4:10: error[missing-asset]: the file 'gone.png' does not exist in content/static
+                    4 | picture: gone.png
+                      |          ^~~~~~~~
+                help: add it, or fix the path
+
+                10 errors
+
+                """)
+    }
+}
+
+@Suite("Templates of a kind")
+struct KindTemplateTests {
+    @Test("the template of a kind's name is the layout of its entries")
+    func layout() async throws {
+        let shop = try await Shop()
+        try shop.write(
+            "{{#entry}}{{name}}: {{field.description}}{{/entry}}\n", to: "templates/vibe.mustache")
+        #expect(await shop.build() == Outcome(code: .success))
+        #expect(shop["vibes/romantic/index.html"].hasPrefix("Romantic: "))
+        #expect(shop["vibes/romantic/index.html"] != "Romantic: \n")
+        #expect(shop["interests/music/index.html"].contains("<!doctype html>"))
+    }
+
+    @Test("a template that nothing uses is a warning, with what may be meant")
+    func unused() async throws {
+        let shop = try await Shop()
+        try shop.write("x", to: "templates/vieb.mustache")
+        try shop.write("x", to: "templates/partials/pagre.mustache")
+        try shop.write("x", to: "templates/components/card-vibes.mustache")
+        try shop.write("x", to: "templates/partials/of_my_own.mustache")
+        #expect(
+            await shop.build()
+                == Outcome(
+                    code: .success,
+                    errors: """
+                        shop/templates/components/card-vibes.mustache:1:1: warning[unused-template]: \
+                        nothing uses the template 'components/card-vibes'
+                        help: is it 'components/card-vibe'?
+
+                        shop/templates/partials/of_my_own.mustache:1:1: warning[unused-template]: \
+                        nothing uses the template 'partials/of_my_own'
+                        help: use it in a template, such as with {{> partials/of_my_own}}, or remove it
+
+                        shop/templates/partials/pagre.mustache:1:1: warning[unused-template]: \
+                        nothing uses the template 'partials/pagre'
+                        help: is it 'partials/pager'?
+
+                        shop/templates/vieb.mustache:1:1: warning[unused-template]: \
+                        nothing uses the template 'vieb'
+                        help: is it 'vibe'?
+
+                        4 warnings
+
+                        """))
+        #expect(await shop.build("--without", "search").errors.contains("4 warnings"))
+    }
+
+    @Test("'check' renders a page of each sort, so it finds names that are out of place")
+    func check() async throws {
+        let shop = try await Shop()
+        try shop.write(
+            "<div>{{#list}}{{title}}{{/list}}{{name}}</div>\n",
+            to: "templates/components/card.mustache")
+        let check = await shop.run("check", "-q")
+        #expect(check.code == .content)
+        #expect(check.errors.contains("error[invalid-template]: nothing here has a field 'list'"))
+    }
+
+    @Test("a shared card that shows a field by name has it for all kinds")
+    func fieldsOfCards() async throws {
+        let shop = try await Shop()
+        try shop.write(
+            "<div>{{name}} ({{field.description}})</div>\n",
+            to: "templates/components/card.mustache")
+        try shop.write(
+            "title: Card\nstates: [{name: Full, with: {name: x, field: {description: y}}}]\n",
+            to: "templates/components/card.yml")
+        #expect(await shop.build().code == .success)
+        #expect(!shop["templates/index.html"].contains("()"))
+    }
+}
+
+@Suite("Pages for a catalog's team")
+struct TeamPageTests {
+    @Test("pages of tokens and components are in the foot, and not for search engines")
+    func footer() async throws {
+        let shop = try await Shop()
+        #expect(await shop.build() == Outcome(code: .success))
+        let home = shop["index.html"]
+        let foot = home.range(of: "<footer")?.lowerBound ?? home.startIndex
+        for path in ["tokens/", "components/"] {
+            let link = #"href="./\#(path)""#
+            #expect(home[foot...].contains(link))
+            #expect(!home[..<foot].contains(link))
+            #expect(shop["\(path)index.html"].contains(#"<meta name="robots" content="noindex">"#))
+        }
+        #expect(!shop.sitemap.contains { $0.hasPrefix("tokens/") || $0.hasPrefix("components/") })
+    }
+
+    @Test("'site' in 'catalog.yml' makes them public, or leaves them out")
+    func settings() async throws {
+        let shop = try await Shop()
+        let configuration = try #require(shop.folder.read("shop/catalog.yml"))
+        try shop.write(
+            configuration + "site: {tokens: off, components: public}\n", to: "catalog.yml")
+        #expect(await shop.build() == Outcome(code: .success))
+        #expect(shop["tokens/index.html"] == "")
+        #expect(shop["index.html"].contains(#".css">"#))
+        #expect(shop.sitemap.contains("components/"))
+        #expect(!shop["components/index.html"].contains("noindex"))
+        try shop.write(configuration + "site: {tokens: hidden}\n", to: "catalog.yml")
+        #expect(
+            await shop.build().errors.contains(
+                "error[unknown-value]: 'hidden' is not a value of 'tokens'"))
+    }
+}
