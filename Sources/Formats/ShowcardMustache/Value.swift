@@ -131,7 +131,7 @@ package struct Vocabulary: Sendable {
     }
 
     /// Returns the number of a name; `nil` if it was not registered.
-    func symbol(_ name: ArraySlice<UInt8>) -> Int32? {
+    package func symbol(_ name: ArraySlice<UInt8>) -> Int32? {
         symbols[Array(name)]
     }
 

@@ -196,6 +196,15 @@ static void reap(int process) {
     while (waitpid(process, NULL, 0) < 0 && errno == EINTR) continue;
 }
 
+/* Creates the child. fork(2) copies the page tables of this program, which takes milliseconds if it has much memory.
+   vfork(2): "the calling thread is suspended until the child terminates [...] or it makes a call to execve(2). Until
+   that point, the child shares all memory with its parent, including the stack." macOS deprecates it. */
+#if defined(__linux__)
+#define create_child() vfork()
+#else
+#define create_child() fork()
+#endif
+
 int showcard_start(const char *path, char *const arguments[], char *const environment[], const char *directory,
                    int input, int output, int errors, unsigned long long memory, int *process) {
     static pthread_once_t once = PTHREAD_ONCE_INIT;
@@ -212,7 +221,7 @@ int showcard_start(const char *path, char *const arguments[], char *const enviro
     /* Whatever ends this program between the two calls is to end the other as well. */
     pthread_sigmask(SIG_BLOCK, &ending, &before);
     atomic_fetch_add(&starting, 1);
-    pid_t child = fork();
+    pid_t child = create_child();
     if (child == 0) {
         int channel = report[1];
         become(path, arguments, environment, directory, streams, memory, &channel);

@@ -51,8 +51,10 @@ struct CompiledTheme: Sendable {
         let places = TemplatePlaces(files: files, strings: strings)
         do {
             let base = theme.templates.filter { LogicalPath.isOne($0.path) }.map(\.name)
+            let strings = theme.strings.filter { LogicalPath.isOne($0.location.path) }
             let unused = try UnusedTemplates(
-                pages: requirements.templates.map(\.name) + own.names, base: Set(base)
+                pages: requirements.templates.map(\.name) + own.names, base: Set(base),
+                baseStrings: strings.map { InterfaceString.folder + $0.key }
             ).names(in: sources, vocabulary: vocabulary)
             excluded = unused
             library = try TemplateLibrary(

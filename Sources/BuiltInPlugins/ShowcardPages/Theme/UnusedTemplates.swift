@@ -10,6 +10,10 @@ struct UnusedTemplates {
     let pages: [String]
     /// The templates of the built-in theme.
     let base: Set<String>
+    /// The strings of the built-in theme, by the names of their templates.
+    ///
+    /// Any template may name one, so only those are excluded that use a name which this build does not have.
+    let baseStrings: [String]
 
     /// Templates that the program itself looks up.
     static let lookedUp = ["includes/card", "includes/swatch"]
@@ -27,11 +31,16 @@ struct UnusedTemplates {
         let absent = sources.map(\.name).filter { name in
             !name.utf8.contains(UInt8(ascii: "/")) && !pages.contains(name)
         }
-        guard !absent.isEmpty || !base.isEmpty else { return [] }
+        guard !absent.isEmpty || !base.isEmpty || !baseStrings.isEmpty else { return [] }
         let library = try TemplateLibrary(sources, vocabulary: vocabulary, missingNames: .empty)
         let needed = (pages + Self.lookedUp).flatMap { Self.dependencies(of: $0, in: library) }
+        let strings = baseStrings.filter { string in
+            library.names(in: [string]).joined().contains {
+                vocabulary.symbol(Array($0.utf8)[...]) == nil
+            }
+        }
         return Set(absent.flatMap { Self.dependencies(of: $0, in: library) }).union(base)
-            .subtracting(needed)
+            .union(strings).subtracting(needed)
     }
 
     /// Returns the partials of a template; the dynamic partials of a build are components.

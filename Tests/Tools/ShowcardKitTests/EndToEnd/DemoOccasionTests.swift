@@ -66,9 +66,21 @@ struct DemoOccasionTests {
     @Test(
         "The occasions of the project's own catalog are shown with amounts as people write them",
         arguments: [
-            ("budget-tiers/just_because", ["<dd>$20</dd>", "<dd>$50</dd>"]),
-            ("budget-tiers/major_milestone", ["<dd>$100</dd>", "<dd>$500</dd>"]),
-            ("holidays/fathers_day", ["<dd>Third Sunday of June</dd>", "<dd>21 June 2026</dd>"]),
+            (
+                "budget-tiers/just_because",
+                ["<dd dir=\"auto\">$20</dd>", "<dd dir=\"auto\">$50</dd>"]
+            ),
+            (
+                "budget-tiers/major_milestone",
+                ["<dd dir=\"auto\">$100</dd>", "<dd dir=\"auto\">$500</dd>"]
+            ),
+            (
+                "holidays/fathers_day",
+                [
+                    "<dd dir=\"auto\">Third Sunday of June</dd>",
+                    "<dd dir=\"auto\">21 June 2026</dd>",
+                ]
+            ),
         ])
     func pages(path: String, texts: [String]) async throws {
         let page = try #require(try await DemoSite.shared.value.files["\(path)/index.html"])

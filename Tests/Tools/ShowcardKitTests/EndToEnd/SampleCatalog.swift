@@ -90,13 +90,21 @@ struct SampleCatalog {
     ///   - plugins: Plugins beside those that come with the program.
     ///   - hasTheme: Whether the built-in theme is below that of the catalog.
     ///   - environment: The environment.
+    ///   - pictures: Where files of the plugin `images` are kept; those of all tests if it is `nil`.
     /// - Returns: What the program did.
     static func run(
         _ arguments: [String], relativeTo folder: String, hasOtherPlugins: Bool = false,
-        plugins: [any Plugin] = [], hasTheme: Bool = false, environment: [String: String] = [:]
+        plugins: [any Plugin] = [], hasTheme: Bool = false, environment: [String: String] = [:],
+        pictures: MadePictures? = nil
     ) async -> Outcome {
         let source = arguments.firstIndex(of: "--source").map { arguments[$0 + 1] } ?? folder
-        let search = needsLibvips(source) ? "/usr/bin:/bin:/opt/homebrew/bin" : "/none"
+        let hasPictures = needsLibvips(source)
+        var shared = pictures
+        if shared == nil, hasPictures, source != FixtureFolder.packageRoot {
+            shared = await MadePictures.shared.value
+            shared?.fill(source)
+        }
+        let search = hasPictures ? "/usr/bin:/bin:/opt/homebrew/bin" : "/none"
         let all = FirstPartyPlugins.all(environment: ["PATH": search]) + plugins
         let isComplete = !hasOtherPlugins && plugins.isEmpty
         let builder = Builder(
@@ -108,6 +116,7 @@ struct SampleCatalog {
         let code = await tool.run(
             arguments: arguments, environment: environment,
             console: Console(output: output, errors: errors))
+        shared?.keep(source)
         return Outcome(
             code: code, output: relative(await output.text, to: folder),
             errors: relative(await errors.text, to: folder))
