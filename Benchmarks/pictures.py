@@ -21,7 +21,7 @@ import time
 import urllib.request
 
 ORIGINALS = 20
-WIDTHS = [320, 480, 640, 960, 1600]
+WIDTHS = [360, 480, 640, 960, 1600]
 FORMATS = {"avif": "avif[strip,Q=50,effort=2]", "webp": "webp[strip,Q=75,effort=4]",
            "jpg": "jpg[strip,Q=78,interlace,optimize-coding,background=255]"}
 KIND = """kind: photo

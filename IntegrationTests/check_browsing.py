@@ -536,7 +536,7 @@ def check_way_back(browser, root):
     page.locator(".filter summary").click()
     page.wait_for_selector(".filter-head")
     expect(page.locator(".filter-option:visible").count() == 0, "on a small screen all options show at once")
-    page.locator(".filter-head", has_text="Interests").click()
+    page.locator(".filter-head", has_text="Vibes").click()
     option(page, "vibes", "romantic").check()
     box = page.locator("[data-filter-go]").bounding_box()
     expect(page.locator("[data-filter-go]").inner_text() == "Show 23 matches" and box["y"] + box["height"] <= 844, "the way to what is found is out of sight")

@@ -181,7 +181,7 @@ def check_sitemap(base, pages):
     for address in addresses:
         check_address(path, address, base)
     # All pages but the one for what is missing, tools, and tags with one entry.
-    thin = {base + folder for folder in ("search/", "match/", "components/")}
+    thin = {base + folder for folder in ("search/", "match/")}
     for file in files("index.html"):
         folder = os.path.relpath(os.path.dirname(file), SITE).replace(os.sep, "/")
         if folder.startswith("tag/") and "/page/" not in folder and linked_data(file)["ItemList"]["numberOfItems"] == 1:

@@ -39,7 +39,7 @@ const cards = (root, texts) => {
     if (entry.image) {
       const { color, sources = [], width = null, height = null } = entry.picture ?? {};
       // The fallback of the page's pictures has one address: that of the list items.
-      const offered = sources.filter(({ srcset }) => !srcset.split(", ").some((file) => file.split(" ")[0] === entry.image));
+      const offered = sources.filter(({ srcset }) => !srcset.split(", ").some((file) => file.split(" ")[0] === entry.image)).slice(0, 1);
       return kit.element(
         "div",
         { class: "art art-picture" },

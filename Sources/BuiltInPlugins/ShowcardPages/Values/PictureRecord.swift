@@ -13,10 +13,10 @@ struct PictureRecord {
 
     /// The names of its values.
     static let members = [
-        "path", "url", "alt", "width", "height", "color", "thumbhash", "sources", "srcset",
-        "is_first", "is_early",
+        "path", "url", "alt", "width", "height", "color", "thumbhash", "best", "sources",
+        "srcset", "is_first", "is_early",
     ]
-    private static let places = (first: 9, early: 10)
+    private static let places = (first: 10, early: 11)
 
     let shapes: Shapes
 
@@ -33,6 +33,7 @@ struct PictureRecord {
         case .path(let own): path = own
         case .url(let own): url = own
         }
+        let sources = (picture?.alternatives ?? []).map(source)
         return .record(
             Record(
                 shapes.image,
@@ -40,7 +41,7 @@ struct PictureRecord {
                     .text(orNull: path), .text(orNull: url), .text(orNull: alternative),
                     .integer(orNull: picture?.width), .integer(orNull: picture?.height),
                     .text(orNull: picture?.color), .text(orNull: picture?.thumbhash),
-                    .list((picture?.alternatives ?? []).map(source)),
+                    sources.first ?? .null, .list(sources),
                     own.map { files($0.variants) } ?? .list([]), .boolean(false), .boolean(false),
                 ]))
     }
