@@ -11,7 +11,7 @@ BUDGETS = {"home": 60 * 1024}
 PAGES = {"home": "", "list": "templates/", "entry": "templates/city-mural/", "tokens": "tokens/", "set of tokens": "tokens/glass/"}
 # In bytes: the style sheets that a page links, compressed; and pages as they are written.
 STYLES = 20 * 1024
-WRITTEN = {"templates/*/": 16 * 1024, "tokens/*/*/": 40 * 1024, "tokens/*/*/*/": 40 * 1024}
+WRITTEN = {"templates/*/": 14 * 1024, "tokens/*/*/": 40 * 1024, "tokens/*/*/*/": 40 * 1024}
 # Lists of templates; and pages of tokens that are matrices of all colors, or show components.
 OTHERS = ("templates/popular/", "templates/name/", "templates/trending/", "templates/page/")
 MATRICES = ("/contrast/", "/vision/", "/context/")
