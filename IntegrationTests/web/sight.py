@@ -22,6 +22,14 @@ LOOK = """() => {
   return {scheme: style.colorScheme, ground: style.backgroundColor, light, head: getComputedStyle(document.querySelector('h1')).color};
 }"""
 
+# The style sheet of a look arrives after the choice, and the page keeps its look until then.
+WORN = """() => {
+  const chosen = document.querySelector('[data-look-switch] input[name="theme"]:checked');
+  if (!chosen) return true;
+  const worn = document.documentElement.dataset.theme;
+  return 'default' in chosen.dataset ? worn === undefined : worn === chosen.value;
+}"""
+
 
 def shown(page, root, site, within="main"):
     """The paths of the entries that links of the main part lead to, each once, in their order."""
@@ -72,7 +80,8 @@ def until_shown(page, root, site, wanted):
 
 
 def look_of(page):
-    """The scheme, the ground and the color of the heading as they are computed."""
+    """The scheme, the ground and the color of the heading as they are computed, of the look that is chosen."""
+    page.wait_for_function(WORN)
     return page.evaluate(LOOK)
 
 
