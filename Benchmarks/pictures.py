@@ -137,6 +137,8 @@ def cold(tool, work, pictures, rounds):
 
 def unchanged(tool, work, pictures, rounds):
     source = work / "source"
+    if not source.exists():
+        make_catalog(source, pictures)
     times = {"on": [], "off": []}
     for state, option in [("off", ["--without", "images"]), ("on", [])]:
         build(tool, source, *option)
@@ -154,6 +156,8 @@ def unchanged(tool, work, pictures, rounds):
 
 def changed(tool, work, pictures):
     source = work / "source"
+    if not source.exists():
+        make_catalog(source, pictures)
     build(tool, source)
     cache = source / ".showcard/images"
     before = {path.name: path.stat().st_mtime_ns for path in cache.iterdir() if path.is_file()}

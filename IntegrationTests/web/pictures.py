@@ -14,6 +14,15 @@ TEXTS = """() => [...document.querySelectorAll('.card-overlay > .art-picture + .
   const lines = [...range.getClientRects()].map(line => [line.left, line.top, Math.min(line.right, box.right), Math.min(line.bottom, box.bottom)]);
   return {text: e.textContent, color: getComputedStyle(e).color.match(/[\\d.]+/g).map(Number), lines: lines.filter(line => line[3] <= innerHeight && line[3] - line[1] > 2 && line[2] <= innerWidth)};
 })"""
+COVER = """() => {
+  const name = document.createElement('span');
+  name.className = 'cover-name';
+  name.textContent = 'Name';
+  document.querySelector('.card-overlay > .art').append(name);
+  const isShown = name.checkVisibility();
+  name.remove();
+  return isShown;
+}"""
 WHITE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="white"/></svg>'
 
 
@@ -29,6 +38,7 @@ def pictures(browser, root, site):
         page.route("**/assets/img/**", lambda route: route.fulfill(content_type="image/svg+xml", body=WHITE))
         page.set_viewport_size({"width": width, "height": 900})
         page.goto(root)
+        expect(not page.evaluate(COVER), "a card with its words on the picture shows the name twice")
         for look in site.looks:
             use_look(page, look, "light")
             texts = page.evaluate(TEXTS)

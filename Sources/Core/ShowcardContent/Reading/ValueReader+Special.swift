@@ -26,7 +26,8 @@ extension ValueReader {
             .warning(
                 "unknown-icon", "the theme has no icon '\(name)'", at: text.location(of: node),
                 help: NearMiss.help(for: name, among: known)
-                    ?? "use one of templates/assets/icons.svg, or add it there",
+                    ?? "use an icon of templates/assets/icons.svg, or add it there; "
+                    + "'showcard theme eject assets/icons.svg' copies the built-in file",
                 fix: NearMiss.certain(for: name, among: known).flatMap {
                     text.fix(node, writing: $0)
                 }))
