@@ -83,7 +83,8 @@ final class ImageFolder: Sendable {
     /// - Parameters:
     ///   - needed: The names of the files that this run needs.
     ///   - limit: The maximum size of all files in bytes.
-    func prune(besides needed: Set<String>, to limit: Int) {
+    /// - Returns: The names of the files that were removed.
+    func prune(besides needed: Set<String>, to limit: Int) -> [String] {
         let names = Set((try? folder.names()) ?? [])
         let files = names.compactMap { name -> (name: String, stamp: FileStamp)? in
             guard let status = try? folder.status(of: name), status.kind == .file else {
@@ -94,9 +95,12 @@ final class ImageFolder: Sendable {
         var total = files.reduce(Int64(0)) { $0 &+ $1.stamp.size }
         let spare = files.filter { !needed.contains($0.name) }
             .sorted { ($0.stamp.modified, $0.name) < ($1.stamp.modified, $1.name) }
+        var removed: [String] = []
         for file in spare where total > Int64(limit) {
-            try? folder.removeFile(file.name)
+            guard (try? folder.removeFile(file.name)) != nil else { continue }
+            removed.append(file.name)
             total &-= file.stamp.size
         }
+        return removed
     }
 }

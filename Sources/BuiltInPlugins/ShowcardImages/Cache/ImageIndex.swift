@@ -85,6 +85,28 @@ struct ImageIndex: Sendable {
         isChanged = true
     }
 
+    /// Removes the oldest files of a cache that is too large.
+    ///
+    /// - Parameters:
+    ///   - folder: The cache.
+    ///   - limit: The maximum size of its files in bytes.
+    ///   - needed: The names of the files of this run, which stay.
+    mutating func trim(
+        _ folder: ImageFolder, to limit: Int, keeping needed: @autoclosure () -> Set<String>
+    ) {
+        // If the sizes of all files are known, a cache that is small enough is not measured again.
+        let names = (try? folder.folder.names()) ?? []
+        let isKnown = names.allSatisfy {
+            files[$0] != nil || $0 == Self.file || $0 == WorkFolder.parent
+        }
+        guard !isKnown || files.values.reduce(Int64(0), { $0 &+ $1.size }) > Int64(limit)
+        else { return }
+        for name in folder.prune(besides: needed().union([Self.file]), to: limit) {
+            files[name] = nil
+            isChanged = true
+        }
+    }
+
     /// The facts that an index consists of when it is written.
     struct Facts: Sendable {
         /// The paths of the pictures with their stamps.

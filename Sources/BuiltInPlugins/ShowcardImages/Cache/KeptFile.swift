@@ -10,6 +10,9 @@ struct KeptFile: Sendable, Hashable {
 
     private static let numbers = 4
 
+    /// Its size in bytes.
+    var size: Int64 { version.first ?? 0 }
+
     init(_ status: FileStatus, hash: ContentHash) {
         self.hash = hash
         version = Self.version(status)

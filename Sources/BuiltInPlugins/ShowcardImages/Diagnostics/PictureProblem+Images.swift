@@ -69,12 +69,14 @@ extension PictureProblem {
                     "animated-picture", "the picture moves, and lists show it",
                     help: "use a still picture here, and show the animation in the body"))
         }
-        if source.isListed, picture.format != .svg, picture.width < options.minWidth {
+        // A wider picture would be published no wider.
+        let minWidth = min(options.minWidth, options.widths.last ?? .max)
+        if source.isListed, picture.format != .svg, picture.width < minWidth {
             problems.append(
                 .warning(
                     "small-picture",
                     "the picture is \(picture.width) pixels wide, and pages show it up to "
-                        + "\(options.minWidth) wide",
+                        + "\(minWidth) wide",
                     help: "use a wider picture, or set 'min_width' of the plugin 'images'"))
         }
         if picture.pixels?.isTransparent ?? false, !hasTransparency {

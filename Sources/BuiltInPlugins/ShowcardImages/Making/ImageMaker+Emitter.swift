@@ -65,10 +65,20 @@ struct ImageSession: Sendable {
     var hasErrors = false
     /// The files of the icon: their addresses, and their names in the folder.
     var iconFiles: [(address: String, name: String)] = []
+    /// The files of each picture.
+    var variants: [VariantPlan] = []
     /// Makes files when they are asked for; `nil` if they are made at once.
     var orders: ImageOrders?
     /// The files that are made when they are asked for, by name.
     var ordered: [String: @Sendable () async throws -> [UInt8]] = [:]
+
+    /// Whether this run makes all files, so that it is known which of the folder are needed.
+    var makesFiles: Bool { !request.isCheck && !request.isOnDemand && !hasErrors }
+
+    /// The names of all files of pictures and of the icon.
+    var fileNames: Set<String> {
+        Set(variants.flatMap { $0.files.map(\.name) } + iconFiles.map(\.name))
+    }
 
     /// Has the files of pictures made when they are asked for.
     mutating func order(_ plans: [(ImageRun.Look, VariantPlan?)], from maker: ImageOrders) {

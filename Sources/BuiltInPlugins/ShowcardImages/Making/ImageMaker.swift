@@ -53,12 +53,17 @@ struct ImageMaker: PictureMaker {
         let plans = looks.map { look in
             look.picture.flatMap { VariantPlan($0, options, encoders) }
         }
-        let isFaulty = result.problems.contains { $0.diagnostic.severity == .error }
         // What cannot be published is not made.
-        if !request.isCheck, !request.isOnDemand, !isFaulty {
+        session.hasErrors = result.hasErrors
+        if session.makesFiles {
             result.problems += await run.make(zip(looks, plans).map { ($0, $1) }, &index)
+            session.hasErrors = result.hasErrors
         }
-        session.hasErrors = result.problems.contains { $0.diagnostic.severity == .error }
+        session.variants = plans.compactMap(\.self)
+        // Share pictures are drawn later, and need their files too.
+        if tools == nil, session.makesFiles {
+            index.trim(folder, to: options.cacheBytes, keeping: session.fileNames)
+        }
         for (look, plan) in zip(looks, plans) {
             guard let picture = look.picture else { continue }
             let record = plan?.record(of: look.source, picture, options)
@@ -108,4 +113,9 @@ struct ImageMaker: PictureMaker {
                 "install it with 'apt-get install libvips-tools' or 'brew install vips', or write "
                 + "'images: off' under 'plugins:' in catalog.yml")
     }
+}
+
+extension PictureResult {
+    /// Whether a picture of an entry has an error.
+    fileprivate var hasErrors: Bool { problems.contains { $0.diagnostic.severity == .error } }
 }

@@ -45,9 +45,6 @@ extension ImageRun {
             return (made, problems.sorted { $0.0 < $1.0 }.map(\.1))
         }
         for (name, file) in made { index.keep(file, named: name) }
-        folder.prune(
-            besides: planned.union(["index"]), to: options.cacheMegabytes.multipliedClamped(1 << 20)
-        )
         return problems
     }
 
@@ -140,13 +137,5 @@ extension ImageRun {
             to: file.name + options.saveOptions(file.format), width: file.width, sort,
             in: work)
         return try keep(file, from: work)
-    }
-}
-
-extension Int {
-    /// The product; the largest number if it is too large.
-    fileprivate func multipliedClamped(_ factor: Int) -> Int {
-        let (product, isTooLarge) = multipliedReportingOverflow(by: factor)
-        return isTooLarge ? .max : product
     }
 }

@@ -20,6 +20,8 @@ struct ImageOptions: Sendable, Hashable {
     var shareLimit = 500
     /// The maximum size of the cache, in megabytes.
     var cacheMegabytes = 2_048
+    /// The maximum size of the cache, in bytes.
+    var cacheBytes: Int { cacheMegabytes << 20 }
 
     private static let keepsOriginals = PluginOption("keep_originals", default: false)
     private static let previewWidth = PluginOption(

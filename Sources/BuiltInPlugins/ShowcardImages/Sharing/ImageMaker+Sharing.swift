@@ -87,23 +87,26 @@ extension ImageMaker {
                 try await orders.bytes(named: name) { try await press.draw(picture) }
             }
         }
-        guard session.orders == nil, !session.request.isCheck, !session.hasErrors else {
-            return plan
-        }
+        guard session.makesFiles else { return plan }
+        var index = session.index
         let missing = pictures.filter { picture in
             let name = Self.shareName(picture)
-            guard let kept = session.folder.intact(name, session.index.file(name)) else {
+            guard let kept = session.folder.intact(name, index.file(name)) else {
                 return true
             }
-            session.index.keep(kept, named: name)
+            index.keep(kept, named: name)
             return false
         }
         if !missing.isEmpty {
             for (name, kept) in try await press.draw(missing) {
-                session.index.keep(kept, named: name)
+                index.keep(kept, named: name)
             }
         }
-        session.index.save(in: session.folder, session.facts)
+        index.trim(
+            session.folder, to: options.cacheBytes,
+            keeping: session.fileNames.union(pictures.map(Self.shareName)))
+        index.save(in: session.folder, session.facts)
+        session.index = index
         box.session = session
         return plan
     }

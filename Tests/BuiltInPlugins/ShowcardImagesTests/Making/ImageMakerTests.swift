@@ -239,18 +239,6 @@ struct ImageMakerTests {
             made.said == ["b.jpg: error[truncated-picture]: the picture's file ends too early"])
         #expect(workshop.folder.files(below: "cache") == ["index"])
     }
-
-    @Test("The plugin removes the oldest files that are not needed when the cache is too large")
-    func limit() async throws {
-        var workshop = try Workshop(["a.png": SamplePictures.png])
-        let old = [UInt8](repeating: 1, count: 3 << 20)
-        try workshop.folder.write("", to: "cache/0123456789abcdef-16.png")
-        try workshop.folder.write(old, to: "cache/0123456789abcdef-16.png")
-        workshop.options.cacheMegabytes = 2
-        let made = try await workshop.make()
-        #expect(!workshop.folder.files(below: "cache").contains("0123456789abcdef-16.png"))
-        #expect(try made.outputs().count == 6)
-    }
 }
 
 extension [UInt8] {
