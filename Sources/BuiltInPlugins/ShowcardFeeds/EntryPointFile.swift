@@ -11,21 +11,25 @@ struct EntryPointFile {
 
     /// Returns the file, and the file with its signatures if signing keys are configured.
     func outputs(for finalization: Finalization) -> [PlannedOutput] {
-        let json = json(for: finalization)
+        let json = Once { self.json(for: finalization) }
         let signatures = finalization.signer.flatMap { signer in
-            output(
-                SignatureFile(signer.signatures(of: json)).bytes,
-                at: Self.path + SignatureFile.suffix)
+            output(at: Self.path + SignatureFile.suffix) {
+                SignatureFile(signer.signatures(of: json.value)).bytes
+            }
         }
-        return [signatures, output(json, at: Self.path)].compactMap(\.self)
+        return [signatures, output(at: Self.path) { json.value }].compactMap(\.self)
     }
 
-    private func output(_ content: [UInt8], at path: String) -> PlannedOutput? {
+    private func output(
+        at path: String, _ content: @escaping @Sendable () -> [UInt8]
+    ) -> PlannedOutput? {
         OutputPath(path).map { path in
             var output = PlannedOutput(
-                .path(path), inputs: [.text(String(decoding: content, as: UTF8.self))],
+                .path(path),
+                listingInputs: { [.text(String(decoding: content(), as: UTF8.self))] },
                 group: "entry"
             ) { bytes in
+                let content = content()
                 bytes += content
                 try SizeBudgets(options, catalog.configuration)
                     .check(content, at: path.text, of: "entry")

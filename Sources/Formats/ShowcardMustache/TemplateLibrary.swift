@@ -43,19 +43,18 @@ package struct TemplateLibrary: Sendable {
         storage.index(of: name) != nil
     }
 
-    /// Returns the templates that a render of one template can use: itself, and those that it reaches through partials
-    /// and parents.
+    /// Returns the templates that renders of some templates can use: themselves, and those that they reach through
+    /// partials and parents.
     ///
     /// - Parameters:
-    ///   - name: The name of a template.
+    ///   - names: The names of templates; unknown ones are ignored.
     ///   - isDynamic: Whether a dynamic name can be that of a template; by default, it can be the name of any template.
-    /// - Returns: The names by UTF-8 bytes; empty if the template doesn't exist.
+    /// - Returns: The names.
     package func dependencies(
-        of name: String, whereDynamicNames isDynamic: (String) -> Bool = { _ in true }
-    ) -> [String] {
-        guard let start = storage.index(of: name) else { return [] }
-        var reached: Set<Int> = [start]
-        var pending = [start]
+        of names: some Sequence<String>, whereDynamicNames isDynamic: (String) -> Bool = { _ in true }
+    ) -> Set<String> {
+        var pending = names.compactMap(storage.index)
+        var reached = Set(pending)
         while let index = pending.popLast() {
             var next = storage.references[index]
             if storage.isDynamic[index] {
@@ -63,12 +62,7 @@ package struct TemplateLibrary: Sendable {
             }
             pending += next.filter { reached.insert($0).inserted }
         }
-        return sortedNames(of: reached)
-    }
-
-    private func sortedNames(of templates: some Sequence<Int>) -> [String] {
-        templates.map { storage.templates[$0] }
-            .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        return Set(reached.map { storage.templates[$0] })
     }
 
     /// Numbers the templates, and reports duplicate names.

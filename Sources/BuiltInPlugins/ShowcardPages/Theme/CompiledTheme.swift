@@ -85,7 +85,7 @@ struct CompiledTheme: Sendable {
     /// Partials of templates of disabled plugins count as reached.
     func templates(reachedFrom names: [String]) -> Set<String> {
         let partials = excluded.filter { $0.utf8.contains(UInt8(ascii: "/")) }
-        return Set(names.flatMap { library.dependencies(of: $0) { _ in false } }).union(partials)
+        return library.dependencies(of: names) { _ in false }.union(partials)
     }
 
     /// Whether templates that show cards of any kind look up fields by name.
@@ -99,20 +99,17 @@ struct CompiledTheme: Sendable {
 
     /// Returns the names, as their parts, that templates and their partials look up.
     func names(usedBy templates: [String]) -> Set<[String]> {
-        library.names(
-            in: templates.flatMap { UnusedTemplates.dependencies(of: $0, in: library) })
+        library.names(in: UnusedTemplates.dependencies(of: templates, in: library))
     }
 
     /// Returns the names, as their parts, that the dynamic partials of a template look up.
     func names(usedByNameIn template: String) -> Set<[String]> {
-        library.names(in: library.dependencies(of: template) { _ in false })
+        library.names(in: library.dependencies(of: [template]) { _ in false })
     }
 
     /// Returns the files of templates and their partials, by name.
     func files(usedBy templates: [String]) -> [SourceText] {
-        let names = Set(
-            templates.flatMap { UnusedTemplates.dependencies(of: $0, in: library) })
-        return names.sorted(by: TextKey.precedes).compactMap { files[$0] }
+        UnusedTemplates.dependencies(of: templates, in: library).sorted(by: TextKey.precedes).compactMap { files[$0] }
     }
 
     /// Renders a template.

@@ -33,18 +33,18 @@ struct UnusedTemplates {
         }
         guard !absent.isEmpty || !base.isEmpty || !baseStrings.isEmpty else { return [] }
         let library = try TemplateLibrary(sources, vocabulary: vocabulary, missingNames: .empty)
-        let needed = (pages + Self.lookedUp).flatMap { Self.dependencies(of: $0, in: library) }
+        let needed = Self.dependencies(of: pages + Self.lookedUp, in: library)
         let strings = baseStrings.filter { string in
             library.names(in: [string]).joined().contains {
                 vocabulary.symbol(Array($0.utf8)[...]) == nil
             }
         }
-        return Set(absent.flatMap { Self.dependencies(of: $0, in: library) }).union(base)
-            .union(strings).subtracting(needed)
+        return Self.dependencies(of: absent, in: library).union(base).union(strings)
+            .subtracting(needed)
     }
 
-    /// Returns the partials of a template; the dynamic partials of a build are components.
-    static func dependencies(of name: String, in library: TemplateLibrary) -> [String] {
-        library.dependencies(of: name) { $0.utf8.starts(with: CardComponents.folder.utf8) }
+    /// Returns templates and their partials; the dynamic partials of a build are components.
+    static func dependencies(of names: [String], in library: TemplateLibrary) -> Set<String> {
+        library.dependencies(of: names) { $0.utf8.starts(with: CardComponents.folder.utf8) }
     }
 }

@@ -66,6 +66,15 @@ public struct Catalog: Sendable {
         return catalog
     }
 
+    /// The same catalog with other texts of some bodies, whose links, headings and includes are the same.
+    package func with(bodies: [EntryKey: ContentEntry.Body]) -> Catalog {
+        var catalog = self
+        for (key, body) in bodies {
+            catalog.collections[key.collection].entries[key.entry] = self[key].with(body: body)
+        }
+        return catalog
+    }
+
     /// The source of a published file that the value of a field names, relative to the catalog's folder.
     package func source(ofAsset path: String) -> String {
         bundleFiles[path] ?? "\(StaticFile.folder)/\(path)"

@@ -7,7 +7,7 @@ public struct ContentEntry: Sendable {
         let id: String
         var values: [FieldValue?]
         var defaulted: [Int]
-        let body: Body
+        var body: Body
         let path: String
         let aliasPlaces: [SourceLocation]
     }
@@ -47,6 +47,15 @@ public struct ContentEntry: Sendable {
         var parts = shared.value
         parts.values = values
         if let defaulted { parts.defaulted = defaulted }
+        var entry = self
+        entry.shared = Shared(parts)
+        return entry
+    }
+
+    /// The entry with another body.
+    func with(body: Body) -> ContentEntry {
+        var parts = shared.value
+        parts.body = body
         var entry = self
         entry.shared = Shared(parts)
         return entry

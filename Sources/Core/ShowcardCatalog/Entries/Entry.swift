@@ -14,7 +14,7 @@ public struct EntryKey: Sendable, Hashable {
 
 /// An entry of the published catalog, with everything computed about it.
 public struct Entry: Sendable {
-    private let source: Source
+    private var source: Source
 
     /// Where the constant parts come from.
     private enum Source: Sendable {
@@ -72,7 +72,7 @@ public struct Entry: Sendable {
     /// The constant parts of an entry, behind one reference because entries are copied often.
     private struct Parts: Sendable {
         let kind: Shared<Kind>
-        let content: ContentEntry
+        var content: ContentEntry
         let name: String
         let published: Instant?
         let usage: Int?
@@ -135,6 +135,15 @@ public struct Entry: Sendable {
 
     /// The id.
     public var id: String { head?.id ?? content.id }
+
+    /// The entry with another text of its body.
+    func with(body: ContentEntry.Body) -> Entry {
+        var parts = shared.value
+        parts.content = parts.content.with(body: body)
+        var entry = self
+        entry.source = .made(Shared(parts))
+        return entry
+    }
 
     /// Creates an entry.
     public init(

@@ -4,7 +4,7 @@ import ShowcardHashing
 import ShowcardSigning
 
 /// The state that a build assembles, file by file.
-struct Draft {
+struct Draft: Sendable {
     /// The records of the state's files so far.
     private(set) var records: [Manifest.Record] = []
     /// The keys of the outputs that were written.
@@ -175,8 +175,17 @@ struct Draft {
         }.sorted()
     }
 
+    /// What reports say of the files.
+    ///
+    /// - Parameter manifest: The records by key.
+    func counts(
+        _ manifest: Manifest
+    ) -> (files: BuildReport.Files, groups: [BuildReport.FileGroup]) {
+        (files(manifest), groups)
+    }
+
     /// The number and total size of the files so far, by the group they are reported in.
-    var groups: [BuildReport.FileGroup] {
+    private var groups: [BuildReport.FileGroup] {
         var groups: [String: BuildReport.FileGroup] = [:]
         for record in records {
             guard let name = record.group else { continue }
@@ -191,7 +200,7 @@ struct Draft {
     ///
     /// - Parameter manifest: The records by key.
     /// - Returns: How many there are.
-    func files(_ manifest: Manifest) -> BuildReport.Files {
+    private func files(_ manifest: Manifest) -> BuildReport.Files {
         var files = BuildReport.Files()
         files.total = records.count
         files.written = written.count

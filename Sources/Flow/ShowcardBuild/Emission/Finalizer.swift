@@ -46,7 +46,7 @@ struct Finalizer<Record: Sendable>: Sendable {
     func keys() throws -> Set<String> {
         let finalization = Finalization(
             generation: asOf.seconds, registered: registered, signer: signer)
-        return Set(try planner.finalize(finalization).map(\.key))
+        return try planner.finalKeys(finalization)
     }
 
     /// Renders the final outputs.

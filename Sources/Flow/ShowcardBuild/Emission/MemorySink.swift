@@ -48,9 +48,7 @@ struct MemorySink: Sendable {
         if case .copied(let file) = item.content, case .path(let path) = item.destination {
             // Served from its file: it may be a large video.
             return .success(
-                RenderedSite.Record(
-                    key: item.key, path: path.text, fingerprint: item.fingerprint, sha256: nil,
-                    content: .file(file)))
+                RenderedSite.Record(item, path: path.text, sha256: nil, content: .file(file)))
         }
         do {
             let rendering = try Rendering.render(item, into: &buffer)
@@ -64,9 +62,7 @@ struct MemorySink: Sendable {
     private static func requested(_ item: Plan.Item) -> RenderedSite.Record? {
         guard let make = item.make, case .path(let path) = item.destination else { return nil }
         let output = RequestedOutput(tag: item.fingerprint.hex, make)
-        return RenderedSite.Record(
-            key: item.key, path: path.text, fingerprint: item.fingerprint, sha256: nil,
-            content: .requested(output))
+        return RenderedSite.Record(item, path: path.text, sha256: nil, content: .requested(output))
     }
 
     /// The record of an output whose inputs are the same as before; the previous plan and its catalog can be
@@ -102,16 +98,29 @@ struct MemorySink: Sendable {
             case .copied(let file): .file(file)
             }
         return RenderedSite.Record(
-            key: item.key, path: rendering.path.text, fingerprint: item.fingerprint,
-            sha256: rendering.sha256, content: content)
+            item, path: rendering.path.text, sha256: rendering.sha256, content: content)
+    }
+
+    /// The planned outputs of the previous state, with some of them rendered again.
+    ///
+    /// These too are rendered for requests by the previous plan, so that no other catalog stays in memory: it reads the
+    /// new bodies from their files.
+    func planned(after changed: [RenderedSite.Record]) -> [RenderedSite.Record] {
+        let changed = Dictionary(
+            changed.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+        return (previous?.records ?? []).filter(\.isPlanned).map { old in
+            guard var record = changed[old.key] else { return old }
+            if case .rendered(let new) = record.content, case .rendered(let output) = old.content {
+                record.content = .rendered(new.rendered(as: output))
+            }
+            return record
+        }
     }
 
     /// The registered outputs, by name.
-    static func registered(
-        of records: [RenderedSite.Record], _ items: [Plan.Item]
-    ) -> [RegisteredOutput] {
-        zip(records, items).compactMap { record, item in
-            guard let name = item.manifestName, case .rendered(let output) = record.content
+    static func registered(of records: [RenderedSite.Record]) -> [RegisteredOutput] {
+        records.compactMap { record in
+            guard let name = record.manifestName, case .rendered(let output) = record.content
             else { return nil }
             return RegisteredOutput(
                 name: name, path: record.path, sha256: record.sha256 ?? "", size: output.size)
@@ -150,5 +159,17 @@ struct MemorySink: Sendable {
         guard old.path == record.path, old.content == record.content else { return true }
         if case .file = record.content { return old.fingerprint != record.fingerprint }
         return false
+    }
+}
+
+extension RenderedSite.Record {
+    /// Creates the record of an output.
+    fileprivate init(
+        _ item: Plan.Item, path: String, sha256: String?, content: RenderedSite.Content
+    ) {
+        self.init(
+            key: item.key, path: path, fingerprint: item.fingerprint,
+            manifestName: item.manifestName, isPlanned: item.isPlanned, sha256: sha256,
+            content: content)
     }
 }

@@ -26,6 +26,9 @@ package struct RenderedOutput: Sendable, Hashable {
         RenderedOutput(size: size, hash: hash, render: render)
     }
 
+    /// The same output, rendered for requests like another one, whose plan finds the same inputs.
+    func rendered(as other: RenderedOutput) -> RenderedOutput { rendered(by: other.render) }
+
     private init(
         size: Int, hash: ContentHash, render: @escaping @Sendable (inout [UInt8]) throws -> Void
     ) {

@@ -53,7 +53,7 @@ extension Builder {
         _ options: BuildOptions, _ known: KnownEntries, _ run: inout Run
     ) async -> (catalog: EnrichedCatalog, entries: [EntryKey])? {
         // The coming changes that reports list begin with the day of the build.
-        guard let reads = run.reads, let earlier = reads.earlier, let packed = reads.knownCatalog,
+        guard let reads = run.reads, let earlier = reads.earlier, let kept = reads.knownCatalog,
             earlier.asOf.date == options.asOf.date
         else { return nil }
         run.begin(.load)
@@ -76,20 +76,14 @@ extension Builder {
             reads.changedFiles.allSatisfy({ outcome.records[$0] != nil }),
             let diagnostics = reads.diagnostics(after: outcome.records, outcome.severities),
             run.reads?.isSameBesidesEntries(as: earlier) ?? false,
-            let catalog = try? packed.catalog(
-                PackedCatalog.Surroundings(source, asOf: options.asOf, known, from: loaded))
+            let (catalog, entries) = kept.catalog(
+                after: source, options.asOf, known, from: loaded)
         else { return nil }
         run.reads?.keepCatalog(records)
         run.severities = outcome.severities
         run.take(diagnostics)
         run.report.entriesRead = reads.changedFiles.count
         run.count(catalog)
-        let index = EntryIndex(catalog)
-        let entries = source.collections.flatMap { collection in
-            collection.entries.compactMap {
-                index.key(of: EntryReference(kind: collection.kind.name, id: $0.id))
-            }
-        }
         return (EnrichedCatalog(source: source, catalog: catalog, registry: registry), entries)
     }
 }

@@ -96,6 +96,7 @@ extension Builder {
         run.begin(.publish)
         try run.stopIfOutdated()
         let packing = packing(build, options, run)
+        let inputs = run.reads.map { reads in Task { reads.inputs } }
         var changes: TreeChanges?
         let manifest: Manifest
         if ending.isChanged || isChanged {
@@ -104,12 +105,16 @@ extension Builder {
             run.take(FileLimitCheck.problems(build.plan.fileLimits, count: draft.records.count))
             try run.stopOnErrors(isStrict: options.isStrict)
             manifest = Manifest(generation: ending.generation, records: draft.records)
+            let finished = draft
+            async let counts = finished.counts(manifest)
             changes = try publication.publish(staged, manifest, written: draft.written)
+            (run.report.files, run.report.groups) = await counts
         } else {
             try draft.add(ending, emission, into: nil)
             manifest = Manifest(generation: ending.generation, records: draft.records)
             if staging != nil { publication.rollBack() }
             // Files with the expected bytes and a new stamp are recorded with that stamp.
+            (run.report.files, run.report.groups) = draft.counts(manifest)
             let isStale = draft.records.contains { publication.current?.holds($0) != true }
             if staging != nil || isStale { try publication.update(manifest) }
         }
@@ -120,8 +125,6 @@ extension Builder {
             run.report.rebuilt = draft.explained(
                 build.plan.items + summary + ending.outputs.map(\.item), by: explanation)
         }
-        run.report.files = draft.files(manifest)
-        run.report.groups = draft.groups
         run.report.generation = ending.generation
         return PublishedBuild(
             publication: publication, records: draft.records,
@@ -131,7 +134,7 @@ extension Builder {
                 ending.refreshesAt, build.planner.request.catalog.nextChange, run.givenUntil,
             ]
             .reduce(nil, Instant.earlier),
-            catalog: packing, entries: entries)
+            catalog: packing, entries: entries, inputs: inputs)
     }
 
     /// Begins to pack the catalog for the next build.

@@ -15,17 +15,15 @@ extension Builder {
         _ options: BuildOptions, after previous: RenderedSite?, _ sources: inout KeptSources,
         progress: Progress? = nil
     ) async -> (site: RenderedSite?, report: BuildReport) {
-        let known = await sources.known(options)
-        let (site, report, reads) = await attempt(
-            options, after: previous, BuildReads(known: known, links: sources.links), progress)
-        guard reads.isOutdated else {
-            if site != nil { sources.keep(reads) }
-            return (site, report)
+        let reads = await sources.reads(options, after: previous)
+        let first = await attempt(options, after: previous, reads, progress)
+        guard first.reads.isOutdated else {
+            if let site = first.site { sources.keep(site, first.reads, first.report) }
+            return (first.site, first.report)
         }
         // A file that was assumed to be unchanged has changed.
-        let second = await attempt(
-            options, after: previous, BuildReads(known: nil, links: nil), progress)
-        if second.site != nil { sources.keep(second.reads) }
+        let second = await attempt(options, after: previous, BuildReads(), progress)
+        if let site = second.site { sources.keep(site, second.reads, second.report) }
         return (second.site, second.report)
     }
 
@@ -58,14 +56,15 @@ extension Builder {
         run.begin(.emit)
         let sink = MemorySink(previous: previous, jobs: options.jobs)
         var records = try await render(build.plan.items, into: sink, &run)
-        var registered = MemorySink.registered(of: records, build.plan.items)
+        if !build.plan.isWhole { records = sink.planned(after: records) }
+        var registered = MemorySink.registered(of: records)
         // A preview keeps no earlier outputs, so there is nothing to make deltas from.
         let (summary, _, problems) = try await build.planner.planFromRendered(
             RenderedOutputs(registered: registered), after: build.plan)
         try run.take(problems)
         try run.stopOnErrors(isStrict: options.isStrict)
         let summarized = try await render(summary, into: sink, &run)
-        registered += MemorySink.registered(of: summarized, summary)
+        registered += MemorySink.registered(of: summarized)
         records += summarized
         let finalizer = Finalizer(
             planner: build.planner, kept: { sink.kept($0, of: $1, bytes: $2) }, asOf: options.asOf,
@@ -77,6 +76,11 @@ extension Builder {
         }
         run.report.files = sink.files(records)
         run.report.generation = ending.generation
+        if let previous, !build.plan.isWhole {
+            return RenderedSite(
+                generation: ending.generation, survey: previous.survey, records: records,
+                keepsCatalog: true)
+        }
         let request = build.planner.request
         return RenderedSite(
             generation: ending.generation,

@@ -22,6 +22,10 @@ package struct RenderedSite: Sendable {
         let path: String
         /// The fingerprint of its inputs.
         let fingerprint: Fingerprint
+        /// The name under which it is registered to the final outputs.
+        let manifestName: String?
+        /// Whether it belongs to the plan, and is not made from rendered outputs.
+        let isPlanned: Bool
         /// The SHA-256 of its bytes, if it was registered.
         let sha256: String?
         /// Where its bytes are.
@@ -36,6 +40,9 @@ package struct RenderedSite: Sendable {
     package let staticVersion: String
     /// Finds out what the state lacks, which the next build then has; `nil` if it is complete.
     package let completion: (@Sendable () async -> Void)?
+    /// Whether the catalog is that of the state before: since then only texts of bodies have changed, which are read from
+    /// their files.
+    package let keepsCatalog: Bool
     /// The files, by their keys in plans.
     let records: [Record]
     private let positions: [String: Int]
@@ -44,10 +51,11 @@ package struct RenderedSite: Sendable {
     /// Creates a state.
     init(
         generation: Int64, survey: CatalogSnapshot, records: [Record],
-        completion: (@Sendable () async -> Void)? = nil
+        completion: (@Sendable () async -> Void)? = nil, keepsCatalog: Bool = false
     ) {
         self.generation = generation
         self.completion = completion
+        self.keepsCatalog = keepsCatalog
         self.survey = survey
         self.records = records
         positions = Self.index(records.map(\.path))

@@ -141,11 +141,23 @@ struct Planner: Sendable {
     ///
     /// - Throws: ``DiagnosticError`` or ``PluginError``.
     func finalize(_ finalization: Finalization) throws -> [Plan.Item] {
+        try outputs(of: finalization) { item(for: $1, plugin: $0, isPlanned: false) }
+    }
+
+    /// The keys of the final outputs.
+    ///
+    /// - Throws: Any error of ``finalize(_:)``.
+    func finalKeys(_ finalization: Finalization) throws -> Set<String> {
+        Set(try outputs(of: finalization) { $1.destination.key })
+    }
+
+    private func outputs<Result>(
+        of finalization: Finalization, _ convert: (String, PlannedOutput) -> Result
+    ) throws -> [Result] {
         try registry.emitters.flatMap { emitter in
             do {
-                return try emitter.part.finalize(finalization, request: request).map {
-                    item(for: $0, plugin: emitter.plugin, isPlanned: false)
-                }
+                return try emitter.part.finalize(finalization, request: request)
+                    .map { convert(emitter.plugin, $0) }
             } catch {
                 throw PartError(error, plugin: emitter.plugin).error
             }

@@ -91,8 +91,23 @@ struct Manifest: Sendable {
         return position.flatMap { TextKey.areSame(records[$0].path, path) ? $0 : nil }
     }
 
+    /// Whether a file has a name in the root of the tree, or is in a folder with that name.
+    func hasInRoot(_ name: String) -> Bool {
+        if position(at: name) != nil { return true }
+        let folder = "\(name)/"
+        let next = lowerBound(folder)
+        // The key of a path with a hash begins with the same folders, except for one with the hash in its name.
+        return next < records.count && records[next].key.utf8.starts(with: folder.utf8)
+            || hashed.keys.contains { $0.utf8.starts(with: folder.utf8) }
+    }
+
     /// The position of a key, by binary search: records are sorted by key.
     func position(of key: String) -> Int? {
+        let low = lowerBound(key)
+        return low < records.count && TextKey.areSame(records[low].key, key) ? low : nil
+    }
+
+    private func lowerBound(_ key: String) -> Int {
         var (low, high) = (0, records.count)
         while low < high {
             let middle = (low + high) / 2
@@ -102,7 +117,7 @@ struct Manifest: Sendable {
                 high = middle
             }
         }
-        return low < records.count && TextKey.areSame(records[low].key, key) ? low : nil
+        return low
     }
 
     /// Whether most records of an evenly taken sample match the files in a tree.

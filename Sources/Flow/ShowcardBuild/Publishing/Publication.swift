@@ -204,14 +204,15 @@ struct Publication: Sendable {
         _ catalog: PackedCatalog?,
         _ files: some Sequence<(path: String, stamp: FileStamp)>, _ changes: TreeChanges?,
         _ making: (KeptParts) throws(SystemError) -> BuildState
-    ) throws(SystemError) {
+    ) async throws {
         let tree = try place.folder(folder.name)
+        async let spare: Void = writeSpareStamps(changes, in: tree)
         guard let settled = try state.settled(tree),
             let outputs = try outputs(files, changes, in: tree, settled: settled)
         else { return }
         guard let hashes = try state.write(records, after: earlier) else { return }
         if let catalog { try state.write(catalog) }
-        try writeSpareStamps(changes, in: tree)
+        try await spare
         try state.write(
             try making(
                 KeptParts(

@@ -29,15 +29,9 @@ struct UnmanagedFiles {
     ///
     /// - Throws: ``SystemError`` when the root cannot be listed.
     static func firstInRoot(of published: PublishedTree) throws(SystemError) -> String? {
-        var names: Set<Substring> = [Substring(OutputFolder.marker)]
-        var last: Substring = ""
-        for record in published.manifest.records {
-            let name = record.path.utf8.prefix { $0 != UInt8(ascii: "/") }
-            // Records are sorted by key, so records of the same folder are mostly adjacent.
-            if !name.elementsEqual(last.utf8) { names.insert(Substring(name)) }
-            last = Substring(name)
+        try first(in: published.tree) {
+            $0 == OutputFolder.marker || published.manifest.hasInRoot($0)
         }
-        return try first(in: published.tree, known: names)
     }
 
     /// The first unmanaged item anywhere in the tree, by folder and name.
@@ -59,16 +53,17 @@ struct UnmanagedFiles {
             if error.isAbsence || error.isLink { return nil }
             throw error
         }
-        return try Self.first(in: place, known: names[folder] ?? [])
+        let known = names[folder] ?? []
+        return try Self.first(in: place) { known.contains($0[...]) }
             .map { folder.isEmpty ? $0 : "\(folder)/\($0)" }
     }
 
     private static func first(
-        in folder: Folder, known: Set<Substring>
+        in folder: Folder, where isKnown: (String) -> Bool
     ) throws(SystemError) -> String? {
-        try folder.items().lazy.filter { item in
+        try folder.items().filter { item in
             let name = item.name.shown
-            return name != ignored && (item.kind == .link || !known.contains(name[...]))
+            return name != ignored && (item.kind == .link || !isKnown(name))
         }.map(\.name.shown).min(by: TextKey.precedes)
     }
 }

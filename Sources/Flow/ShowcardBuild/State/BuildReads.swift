@@ -21,8 +21,8 @@ struct BuildReads: Sendable {
     private(set) var known: KnownEntries?
     /// The known problems with links in the bodies of those.
     private(set) var knownLinks: LinkFindings?
-    /// The catalog that the last build published, if only files of entries have changed since.
-    private(set) var knownCatalog: PackedCatalog?
+    /// The catalog of the last build, if only files of entries have changed since.
+    private(set) var knownCatalog: KnownCatalog?
     private let change: StateCheck.Change?
     /// The records of entries, for the next build.
     var records = EntryRecords()
@@ -56,10 +56,21 @@ struct BuildReads: Sendable {
     }
 
     /// Begins a build that follows another one of the same process.
-    init(known: KnownEntries?, links: LinkFindings?) {
-        (change, earlier, extent, changedFiles) = (nil, nil, .anything, [])
+    ///
+    /// - Parameters:
+    ///   - change: The state that it left, and what has changed since; `nil` if everything is to be read.
+    ///   - known: The entries whose files need not be read.
+    ///   - catalog: Its catalog, if only files of entries have changed since.
+    init(
+        after change: StateCheck.Change? = nil, known: KnownEntries? = nil,
+        catalog: Catalog? = nil
+    ) {
+        self.change = nil
+        (earlier, extent) = (change?.state, change?.extent ?? .anything)
+        changedFiles = change?.files ?? []
         self.known = known
-        knownLinks = known.flatMap { _ in links }
+        knownLinks = known.flatMap { _ in change?.state?.links }
+        knownCatalog = catalog.map { .made($0) }
         releasesBodies = true
     }
 
@@ -67,7 +78,7 @@ struct BuildReads: Sendable {
     mutating func readKnown() {
         known = change?.readKnown()
         knownLinks = known.flatMap { _ in earlier?.links }
-        knownCatalog = change?.readCatalog()
+        knownCatalog = change?.readCatalog().map { .packed($0) }
     }
 
     /// The files of the catalog that have changed since the last build, by path.
@@ -89,6 +100,14 @@ struct BuildReads: Sendable {
         let file = OutsideFile(path, log, known: earlier?.outside ?? [], isSecret: isSecret)
         outside.append(file)
         return file.isThere
+    }
+
+    /// The rows of everything that was read, in this build or in the earlier one if it need not be read again.
+    var inputs: StampTable {
+        let earlier = earlier?.inputs
+        let rows = log.contents.rows.map { $0.withHash(in: earlier) }
+        guard knowsUnchangedCatalog, let earlier else { return StampTable(rows) }
+        return earlier.replacing(Set(rows.map(\.path)), with: rows)
     }
 
     /// Takes over from the last build what does not depend on bodies.
@@ -151,7 +170,10 @@ extension BuildReads {
     func isSameBesidesEntries(as earlier: BuildState) -> Bool {
         log.contents.rows.allSatisfy { row in
             if InputCheck.isEntry(row) { return true }
-            guard let position = earlier.inputs.position(of: row.path) else { return false }
+            guard let position = earlier.inputs.position(of: row.path) else {
+                // It did not exist then either, if its folder has not changed.
+                return row.status == nil && earlier.inputs.position(of: row.folder) != nil
+            }
             let known = earlier.inputs[position]
             if let hash = row.hash, let knownHash = known.hash { return hash == knownHash }
             return row.status.map { $0.isSameVersion(as: known.status) } ?? (known.status == nil)
@@ -159,6 +181,26 @@ extension BuildReads {
             && outside.allSatisfy { file in
                 earlier.outside.contains { $0.isSameVersion(as: file) }
             }
+    }
+}
+
+extension StampTable.Row {
+    /// The path of the folder that contains it.
+    fileprivate var folder: String {
+        path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) } ?? ""
+    }
+
+    /// The row with its hash in an earlier state, if this build did not read the file.
+    fileprivate func withHash(in earlier: StampTable?) -> StampTable.Row {
+        // A file that changed during the build is racy: its status may not be that of the contents that were read.
+        guard hash == nil, !isRacy, let status, status.kind == .file,
+            let earlier, let position = earlier.position(of: path)
+        else { return self }
+        let known = earlier[position]
+        guard !known.isRacy, status.isSameVersion(as: known.status) else { return self }
+        var row = self
+        row.hash = known.hash
+        return row
     }
 }
 

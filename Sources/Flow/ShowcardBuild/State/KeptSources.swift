@@ -1,29 +1,64 @@
+import ShowcardCatalog
 import ShowcardContent
+import ShowcardSigning
 import ShowcardStore
 
-/// The sources that a build has read, for the next one in the same process with the same plugins and options.
+/// What a build leaves to the next one in the same process with the same plugins and options.
 package struct KeptSources: Sendable {
-    private var inputs: StampTable?
+    private var state: BuildState?
     private var records = EntryRecords()
-    private(set) var links: LinkFindings?
+    /// Whether what plugins read has a version that can be compared.
+    private var areCompared = false
 
     /// Creates an empty value, before anything was read.
     package init() {}
 
-    /// The entries whose files have not changed since.
-    mutating func known(_ options: BuildOptions) async -> KnownEntries? {
-        guard var inputs else { return nil }
-        defer { self.inputs = inputs }
-        guard let changed = await InputCheck(options: options).changed(in: &inputs, ReadLog())
-        else { return nil }
+    /// Begins the next build.
+    ///
+    /// - Parameters:
+    ///   - options: Its options.
+    ///   - previous: The state that the last build has made.
+    /// - Returns: What has changed since, and what need not be read again.
+    mutating func reads(
+        _ options: BuildOptions, after previous: RenderedSite?
+    ) async -> BuildReads {
+        guard var state, let changed = await changedRows(&state.inputs, options) else {
+            return BuildReads()
+        }
+        self.state = state
         // Bodies are read again when they are rendered for a request.
-        return InputCheck.known(records, in: inputs, besides: changed, areBodiesKept: false)
+        let known = InputCheck.known(
+            records, in: state.inputs, besides: changed, areBodiesKept: false)
+        // A state that lacks pictures is planned again as a whole.
+        let areEntries =
+            areCompared && !changed.isEmpty && changed.allSatisfy(InputCheck.isEntry)
+            && previous?.completion == nil
+            && state.holds(at: options.asOf, followsClock: true)
+        return BuildReads(
+            after: StateCheck.Change(
+                reason: "files have changed", state: state, extent: areEntries ? .entryFiles : .anything,
+                rows: changed),
+            known: known, catalog: areEntries ? previous?.survey.catalog : nil)
+    }
+
+    private func changedRows(
+        _ inputs: inout StampTable, _ options: BuildOptions
+    ) async -> [StampTable.Row]? {
+        await InputCheck(options: options).changed(in: &inputs, ReadLog())
     }
 
     /// Keeps what a build without errors has read.
-    mutating func keep(_ reads: BuildReads) {
+    mutating func keep(_ site: RenderedSite, _ reads: BuildReads, _ report: BuildReport) {
         guard !reads.hasImpureScheme else { return }
-        inputs = StampTable(reads.log.contents.rows)
-        (records, links) = (reads.records, reads.links)
+        let catalog = site.survey.catalog
+        areCompared = reads.log.contents.gap == nil
+        records = reads.records
+        state = BuildState(
+            // Nothing is published, and nothing is kept beside it.
+            key: .absent, asOf: catalog.asOf,
+            changesAt: [catalog.nextChange, reads.givenUntil].reduce(nil, Instant.earlier),
+            settled: 0, tree: 0, environment: reads.environment, outside: reads.outside,
+            inputs: reads.inputs, outputs: StampTable([]), records: nil, catalog: nil,
+            links: reads.links, shared: reads.shared, assets: reads.assets, report: report)
     }
 }

@@ -20,6 +20,8 @@ struct PublishedBuild: Sendable {
     let catalog: Task<PackedCatalog, Never>?
     /// The packed records of entries; absent if no state is kept.
     let entries: Task<EntryRecords.Files, Never>?
+    /// What the build has read; absent if no state is kept.
+    let inputs: Task<StampTable, Never>?
 
     /// Keeps the state for the next build, unless the build has read something without a known version.
     ///
@@ -28,49 +30,27 @@ struct PublishedBuild: Sendable {
     ///   - report: The report of the build.
     ///   - run: The run.
     func keep(_ key: Fingerprint, _ report: BuildReport, _ run: Run) async {
-        guard let reads = run.reads, let entries else { return }
-        let (rows, gap) = reads.log.contents
+        guard let reads = run.reads, let entries, let inputs else { return }
         // A file that changed while the build ran may have been read before or after.
-        guard gap == nil, reads.outside.allSatisfy(\.isUnchanged) else { return }
-        let inputs = Self.inputs(rows, reads)
+        guard reads.log.contents.gap == nil, reads.outside.allSatisfy(\.isUnchanged) else { return }
         var report = report
         // This note concerns the state before, not this build.
         report.diagnostics.removeAll { $0.code == "damaged-state" }
         let files = self.records.lazy.map { (path: $0.path, stamp: $0.stamp) }
         let (packed, records) = (await catalog?.value, await entries.value)
+        let rows = await inputs.value
         // A state that cannot be written only costs the next build time.
-        try? publication.keep(
+        try? await publication.keep(
             records, after: reads.earlier?.records, packed, files, changes
         ) { parts throws(SystemError) in
             BuildState(
                 key: key, asOf: asOf, changesAt: changesAt, settled: parts.settled,
                 tree: try parts.tree.status().stamp.inode, environment: reads.environment,
-                outside: reads.outside, inputs: inputs,
+                outside: reads.outside, inputs: rows,
                 outputs: parts.outputs, records: parts.records,
                 catalog: reads.knowsUnchangedCatalog ? reads.earlier?.catalog : parts.catalog,
                 links: reads.links, shared: reads.shared, assets: reads.assets, report: report)
         }
-    }
-
-    /// The rows of everything that was read, in this build or in the earlier one if it need not be read again.
-    private static func inputs(_ rows: [StampTable.Row], _ reads: BuildReads) -> StampTable {
-        let earlier = reads.earlier?.inputs
-        let rows = rows.map { withHash($0, earlier) }
-        guard reads.knowsUnchangedCatalog, let earlier else { return StampTable(rows) }
-        return earlier.replacing(Set(rows.map(\.path)), with: rows)
-    }
-
-    /// A row with its hash in an earlier state, if this build did not read the file.
-    private static func withHash(_ row: StampTable.Row, _ earlier: StampTable?) -> StampTable.Row {
-        // A file that changed during the build is racy: its status may not be that of the contents that were read.
-        guard row.hash == nil, !row.isRacy, let status = row.status, status.kind == .file,
-            let earlier, let position = earlier.position(of: row.path)
-        else { return row }
-        let known = earlier[position]
-        guard !known.isRacy, status.isSameVersion(as: known.status) else { return row }
-        var row = row
-        row.hash = known.hash
-        return row
     }
 }
 

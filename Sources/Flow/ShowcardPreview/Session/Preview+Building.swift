@@ -21,9 +21,8 @@ extension Preview {
         let next = site.map { site in
             ServedSite(
                 site,
-                live: LiveAPI(
-                    site.survey.catalog, schemaVersion: words.schemaVersion,
-                    write: words.items(site.survey)))
+                live: site.keepsCatalog
+                    ? old?.live ?? live(site.survey) : live(site.survey))
         }
         state.with { state in
             if let next { state.site = next }
@@ -32,6 +31,11 @@ extension Preview {
         failures.forget()
         announce(next, after: old, problems)
         return report
+    }
+
+    private func live(_ survey: CatalogSnapshot) -> LiveAPI {
+        LiveAPI(
+            survey.catalog, schemaVersion: words.schemaVersion, write: words.items(survey))
     }
 
     /// Sends the new state to open pages.
