@@ -51,7 +51,8 @@ package struct TemplateLibrary: Sendable {
     ///   - isDynamic: Whether a dynamic name can be that of a template; by default, it can be the name of any template.
     /// - Returns: The names.
     package func dependencies(
-        of names: some Sequence<String>, whereDynamicNames isDynamic: (String) -> Bool = { _ in true }
+        of names: some Sequence<String>,
+        whereDynamicNames isDynamic: (String) -> Bool = { _ in true }
     ) -> Set<String> {
         var pending = names.compactMap(storage.index)
         var reached = Set(pending)

@@ -109,7 +109,8 @@ struct CompiledTheme: Sendable {
 
     /// Returns the files of templates and their partials, by name.
     func files(usedBy templates: [String]) -> [SourceText] {
-        UnusedTemplates.dependencies(of: templates, in: library).sorted(by: TextKey.precedes).compactMap { files[$0] }
+        UnusedTemplates.dependencies(of: templates, in: library).sorted(by: TextKey.precedes)
+            .compactMap { files[$0] }
     }
 
     /// Renders a template.

@@ -178,6 +178,7 @@ struct Draft: Sendable {
     /// What reports say of the files.
     ///
     /// - Parameter manifest: The records by key.
+    /// - Returns: The files of the state, and of each group.
     func counts(
         _ manifest: Manifest
     ) -> (files: BuildReport.Files, groups: [BuildReport.FileGroup]) {

@@ -36,7 +36,8 @@ package struct KeptSources: Sendable {
             && state.holds(at: options.asOf, followsClock: true)
         return BuildReads(
             after: StateCheck.Change(
-                reason: "files have changed", state: state, extent: areEntries ? .entryFiles : .anything,
+                reason: "files have changed", state: state,
+                extent: areEntries ? .entryFiles : .anything,
                 rows: changed),
             known: known, catalog: areEntries ? previous?.survey.catalog : nil)
     }
