@@ -22,7 +22,9 @@ struct PagesEmitter: Emitter {
             builder.addAssets()
             builder.addShareImages()
             builder.addManifest()
-            return builder.plan
+            var plan = builder.plan
+            plan.release = { site.cards.release() }
+            return plan
         } catch {
             return EmissionPlan(diagnostics: error.diagnostics)
         }

@@ -30,6 +30,11 @@ struct CardDeck: Sendable {
         }
     }
 
+    /// Frees all cards; those that are used again are built again.
+    func release() {
+        for batch in batches.joined() { batch.release() }
+    }
+
     /// Returns the card of an entry.
     subscript(key: EntryKey) -> Value {
         let (batch, place) = key.entry.quotientAndRemainder(dividingBy: Self.batchSize)

@@ -61,6 +61,11 @@ public struct ContentEntry: Sendable {
         return entry
     }
 
+    /// The entry, whose body is read when needed, with texts that are held until they are released.
+    package func holdingTexts(of body: Body) -> ContentEntry {
+        with(body: self.body.holdingTexts(of: body))
+    }
+
     /// The Markdown body and its HTML.
     public struct Body: Sendable {
         private var texts: TextSource
@@ -123,10 +128,11 @@ public struct ContentEntry: Sendable {
             self.includes = includes
         }
 
-        /// The same body, whose texts are held until they are released, and then read again when needed.
-        package func held(reading: @escaping @Sendable () -> BodyText) -> Body {
+        /// The same body, which is read when needed, with texts that are held until they are released.
+        fileprivate func holdingTexts(of other: Body) -> Body {
+            guard case .read(let reading) = texts else { return self }
             var body = self
-            body.texts = .held(HeldText(texts.value, reading))
+            body.texts = .held(HeldText(other.texts.value, reading))
             return body
         }
 

@@ -152,6 +152,9 @@ public struct EmissionPlan: Sendable {
     /// What is worth knowing of the outputs of a summary and no problem, a sentence each without a full stop; shown with
     /// `--verbose`, and in the report.
     public var notes: [String] = []
+    /// Frees what renderings share and can compute again; called after all outputs were rendered, if they may be rendered
+    /// again for the requests of a server.
+    package var release: (@Sendable () -> Void)?
 
     /// How many files the whole output may have.
     public struct FileLimit: Sendable, Hashable {

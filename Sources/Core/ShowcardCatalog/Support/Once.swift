@@ -11,7 +11,7 @@ package final class Once<Value: Sendable>: @unchecked Sendable {
 
     /// Creates a lazy value.
     ///
-    /// - Parameter making: Called at most once, on any thread; it must not use the value.
+    /// - Parameter making: Called once, and again after each ``release()``, on any thread; it must not use the value.
     package init(_ making: @escaping @Sendable () -> Value) {
         self.making = making
     }
@@ -24,5 +24,12 @@ package final class Once<Value: Sendable>: @unchecked Sendable {
         let value = making()
         made = value
         return value
+    }
+
+    /// Frees the value; it is created again when it is used again.
+    package func release() {
+        lock.lock()
+        defer { lock.unlock() }
+        made = nil
     }
 }

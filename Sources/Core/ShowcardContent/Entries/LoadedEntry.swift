@@ -1,6 +1,5 @@
 import ShowcardCatalog
 import ShowcardCommonMark
-import ShowcardSigning
 import ShowcardYAML
 
 /// The file of an entry, parsed in this build, or in an earlier one if it has not changed.
@@ -56,14 +55,7 @@ package struct LoadedEntry: Sendable {
 struct ParsedEntry: Sendable {
     let id: String
     let file: ParsedFile
-    private(set) var body: ContentEntry.Body
-
-    /// Makes the texts of the body releasable; they are read again when needed.
-    mutating func releaseBody(in folder: SourceFolder, _ renderer: MarkdownRenderer) {
-        let known = KnownFile(
-            path: file.text.path, hash: Fingerprint(hashing: file.text.bytes), folder: folder)
-        body = body.held { known.body(renderer) }
-    }
+    let body: ContentEntry.Body
 
     /// Reads and parses one file.
     ///

@@ -47,8 +47,7 @@ extension CatalogLoader {
                     among: files.map(String.init), in: collection.folder, publishedBelow: path)
             }
             let (entries, problems) = await loadEntries(
-                wanted[name[...]] ?? [], in: opened.folder, loaded.renderer, nil,
-                releasesBodies: false)
+                wanted[name[...]] ?? [], in: opened.folder, loaded.renderer, nil)
             collection.entries = entries
             loaded.diagnostics += problems
             loaded.collections.append(collection)

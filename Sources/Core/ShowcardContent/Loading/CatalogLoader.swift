@@ -77,10 +77,9 @@ package struct CatalogLoader: Sendable {
     /// - Parameters:
     ///   - listed: The listed catalog.
     ///   - known: Entries that an earlier build has read, whose files are not read again.
-    ///   - releasesBodies: Whether the texts of bodies can be released later, and are then read again.
     /// - Returns: The loaded catalog.
     package func read(
-        _ listed: LoadedCatalog, known: KnownEntries? = nil, releasesBodies: Bool = false
+        _ listed: LoadedCatalog, known: KnownEntries? = nil
     ) async -> LoadedCatalog {
         var loaded = listed
         guard loaded.isThere else { return loaded }
@@ -94,7 +93,7 @@ package struct CatalogLoader: Sendable {
         for index in loaded.collections.indices {
             let paths = loaded.collections[index].paths
             let (entries, problems) = await loadEntries(
-                paths, in: loaded.folder, loaded.renderer, known, releasesBodies: releasesBodies)
+                paths, in: loaded.folder, loaded.renderer, known)
             loaded.collections[index].entries = entries
             loaded.diagnostics += problems
         }
@@ -259,7 +258,7 @@ package struct CatalogLoader: Sendable {
 
     func loadEntries(
         _ paths: [String], in folder: SourceFolder, _ renderer: MarkdownRenderer,
-        _ known: KnownEntries?, releasesBodies: Bool
+        _ known: KnownEntries?
     ) async -> ([LoadedEntry], [Diagnostic]) {
         Self.gathered(
             await concurrentMap(paths, jobs: jobs) { path in
@@ -267,8 +266,7 @@ package struct CatalogLoader: Sendable {
                 if let entry = known?.entry(path, id: id, in: folder, renderer) {
                     return (entry, [])
                 }
-                var (entry, problems) = ParsedEntry.load(path, id: id, from: folder, renderer)
-                if releasesBodies { entry?.releaseBody(in: folder, renderer) }
+                let (entry, problems) = ParsedEntry.load(path, id: id, from: folder, renderer)
                 return (entry.map(LoadedEntry.init), problems)
             })
     }

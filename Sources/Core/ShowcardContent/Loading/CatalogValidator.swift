@@ -1,4 +1,5 @@
 package import ShowcardCatalog
+import ShowcardSigning
 import ShowcardYAML
 
 /// Checks everything that was loaded: the second stage of the flow.
@@ -7,6 +8,7 @@ package struct CatalogValidator: Sendable {
     private let future: FutureEntries?
     private let jobs: Int
     private let keepsRecords: Bool
+    private let releasesBodies: Bool
 
     /// The result of a validation.
     package struct Outcome: Sendable {
@@ -29,13 +31,15 @@ package struct CatalogValidator: Sendable {
     ///   - visibility: Which otherwise excluded entries to include.
     ///   - jobs: How many entries are checked at once.
     ///   - keepsRecords: Whether records of entries are packed for the next build.
+    ///   - releasesBodies: Whether the texts of bodies can be released later, and are then read again.
     package init(
         codes: DiagnosticCodes = DiagnosticCodes(), asOf: Instant? = nil,
         visibility: VisibilityOptions = VisibilityOptions(), jobs: Int = 1,
-        keepsRecords: Bool = false
+        keepsRecords: Bool = false, releasesBodies: Bool = false
     ) {
         self.codes = codes
         self.keepsRecords = keepsRecords
+        self.releasesBodies = releasesBodies
         future = asOf.map { FutureEntries(asOf: $0, options: visibility) }
         self.jobs = jobs
     }
@@ -68,8 +72,8 @@ package struct CatalogValidator: Sendable {
                 of: collection.paths)
             let compared = ComparedFields(kind, configuration)
             let entries = await readEntries(
-                collection, EntryReader(kind: kind, context: context), includes, compared,
-                &problems, &outcome.records)
+                collection, of: loaded, EntryReader(kind: kind, context: context), includes,
+                compared, &problems, &outcome.records)
             problems += tags.problems(of: collection.entries, kind: kind)
             problems += PartCheck(kind, configuration).problems(of: collection.entries)
             problems += NameCheck.problems(of: collection.entries)
@@ -184,12 +188,12 @@ package struct CatalogValidator: Sendable {
     }
 
     private func readEntries(
-        _ collection: LoadedCollection, _ reader: EntryReader, _ includes: IncludeResolver,
-        _ compared: ComparedFields, _ problems: inout [Diagnostic],
+        _ collection: LoadedCollection, of catalog: LoadedCatalog, _ reader: EntryReader,
+        _ includes: IncludeResolver, _ compared: ComparedFields, _ problems: inout [Diagnostic],
         _ records: inout EntryRecords
     ) async -> [ContentEntry] {
         let results = await concurrentMap(collection.entries, jobs: jobs) {
-            [keepsRecords] loaded -> ReadEntry in
+            [keepsRecords, releasesBodies] loaded -> ReadEntry in
             if let record = loaded.record, reader.holds(record) {
                 return ReadEntry(
                     entry: record.entry, problems: record.problems, packed: record.packed,
@@ -200,6 +204,9 @@ package struct CatalogValidator: Sendable {
             (read.entry, read.problems) = reader.read(parsed, includes)
             if keepsRecords, let entry = read.entry, !LogicalPath.isOne(entry.path) {
                 read.packed = EntryRecord.pack(entry, read.problems, loaded, compared)
+            }
+            if releasesBodies, let entry = read.entry, let packed = read.packed {
+                read.entry = entry.releasable(packed, of: parsed, in: catalog)
             }
             return read
         }
@@ -255,6 +262,23 @@ struct KnownKinds: Sendable {
     let configuration: Configuration?
     /// The problems with them.
     let problems: [Diagnostic]
+}
+
+extension ContentEntry {
+    /// The entry with a body whose texts can be released, in memory of its own: what is left of an entry then does not
+    /// lie between what was parsed, which could not be returned to the system otherwise.
+    fileprivate func releasable(
+        _ packed: ArraySlice<UInt8>, of parsed: ParsedEntry, in catalog: LoadedCatalog
+    ) -> ContentEntry {
+        let renderer = catalog.renderer
+        let file = KnownFile(
+            path: path, hash: Fingerprint(hashing: parsed.file.text.bytes), folder: catalog.folder)
+        let id = String(decoding: Array(id.utf8), as: UTF8.self)
+        let record = try? EntryRecord(packed, id: id, path: path, isReadOnce: false) {
+            file.body(renderer)
+        }
+        return record?.entry.holdingTexts(of: body) ?? self
+    }
 }
 
 /// The result of checking the file of an entry.

@@ -30,8 +30,7 @@ extension Builder {
         // Don't run a source with options that have errors.
         let isSound = !run.hasErrors
         async let asked = SourceRunner(sources: isSound ? registry.sources : []).run(request)
-        var loaded = await loader.read(
-            listed, known: run.reads?.known, releasesBodies: run.reads?.releasesBodies ?? false)
+        var loaded = await loader.read(listed, known: run.reads?.known)
         run.report.entriesRead = loaded.parsedCount
         var given = await asked
         if !isSound, registry.sources.contains(where: \.part.givesEntries) || run.lacksPrograms {

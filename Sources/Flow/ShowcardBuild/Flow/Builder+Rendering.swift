@@ -40,6 +40,7 @@ extension Builder {
             let build = try await plan(options, &run)
             try options.stopIfObsolete()
             site = try await render(build, after: previous, options, &run)
+            for release in build.plan.releases { release() }
             for collection in build.source.collections {
                 for entry in collection.entries { entry.body.release() }
             }

@@ -162,6 +162,7 @@ package struct Builder: Sendable {
         let loaded = await load(options, &run)
         try options.stopIfObsolete()
         let source = try await validate(loaded, options, &run)
+        if run.reads?.releasesBodies ?? false { run.parsed = loaded.catalog }
         Memory.returnFreed()
         try options.stopIfObsolete()
         let enriched = try await enrich(source, loaded.registry, options, &run)
@@ -177,7 +178,7 @@ package struct Builder: Sendable {
         run.begin(.validate)
         let outcome = await CatalogValidator(
             codes: codes, asOf: options.asOf, visibility: options.visibility, jobs: options.jobs,
-            keepsRecords: run.reads != nil
+            keepsRecords: run.reads != nil, releasesBodies: run.reads?.releasesBodies ?? false
         ).validate(loaded.catalog)
         run.reads?.records = outcome.records
         run.severities = outcome.severities

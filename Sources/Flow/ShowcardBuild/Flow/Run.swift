@@ -34,6 +34,9 @@ struct Run {
     var plansParts = true
     /// Whether files of pictures are made when a server is asked for them.
     var makesPicturesOnDemand = false
+    /// What was parsed, if the texts of bodies are released in the end: until then nothing that lasts is stored between
+    /// them, and the memory is returned as a whole.
+    var parsed: LoadedCatalog?
     /// Finds out what the records of pictures lack; `nil` if they are complete.
     var completion: (@Sendable () async -> Void)?
     private var blocked: BuildError?

@@ -47,7 +47,8 @@ struct Planner: Sendable {
         let collisions = CollisionCheck(shipped: shipped).problems(items + endings)
         let limits = plans.compactMap(\.plan.fileLimit)
         diagnostics += FileLimitCheck.problems(limits, count: items.count + endings.count)
-        let plan = Plan(items: sorted(items), fileLimits: limits)
+        let plan = Plan(
+            items: sorted(items), fileLimits: limits, releases: plans.compactMap(\.plan.release))
         let paths = PlannedPaths(sorted: plan.items.map(\.key), others: endings.map(\.key))
         let records = reads?.records
         let links = await LinkCheck(source: source, catalog: request.catalog, paths: paths)

@@ -53,7 +53,8 @@ package struct KeptSources: Sendable {
         guard !reads.hasImpureScheme else { return }
         let catalog = site.survey.catalog
         areCompared = reads.log.contents.gap == nil
-        records = reads.records
+        // In one block: ten thousand small ones would keep the memory between them from being returned.
+        records = (try? EntryRecords(reads.records.bytes)) ?? reads.records
         state = BuildState(
             // Nothing is published, and nothing is kept beside it.
             key: .absent, asOf: catalog.asOf,
