@@ -96,22 +96,29 @@ extension ImageRun {
             "source", to: "large.png\(Self.iconOptions)", width: side, height: side,
             picture.format == .svg ? .document : picture.sort, in: home)
         let large = try Folder(home).read("large.png")
-        var made: [(String, KeptFile)] = []
-        for file in files {
-            if let coverage = file.coverage {
-                let document = IconPlan.document(
-                    large, side: file.side, coverage: coverage, ground: icon.ground)
-                try FileSystem.create("\(home)/\(file.name).svg", with: document)
-                try await program.scale(
-                    "\(file.name).svg", to: file.name + Self.iconOptions, width: file.side,
-                    height: file.side, .document, in: home)
-            } else {
-                try await program.scale(
-                    "large.png", to: file.name + Self.iconOptions, width: file.side,
-                    height: file.side, .plain, in: home)
+        return try await withThrowingTaskGroup(of: (name: String, kept: KeptFile).self) { group in
+            for file in files {
+                group.addTask {
+                    try await slots.run { try await make(file, of: large, icon.ground, in: home) }
+                    return (file.name, try folder.take(file.name, from: home).kept)
+                }
             }
-            made.append((file.name, try folder.take(file.name, from: home).kept))
+            return try await group.reduce(into: []) { $0.append($1) }
         }
-        return made
+    }
+
+    private func make(
+        _ file: IconPlan.File, of large: [UInt8], _ ground: String, in home: String
+    ) async throws {
+        var (source, sort) = ("large.png", ImageProgram.Sort.plain)
+        if let coverage = file.coverage {
+            (source, sort) = ("\(file.name).svg", .document)
+            let document = IconPlan.document(
+                large, side: file.side, coverage: coverage, ground: ground)
+            try FileSystem.create("\(home)/\(source)", with: document)
+        }
+        try await program.scale(
+            source, to: file.name + Self.iconOptions, width: file.side, height: file.side, sort,
+            in: home)
     }
 }

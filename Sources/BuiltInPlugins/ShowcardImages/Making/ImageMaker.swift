@@ -22,7 +22,8 @@ struct ImageMaker: PictureMaker {
         let work = try folder.work()
         defer { work.remove() }
         var index = ImageIndex(in: folder.folder)
-        let encoders = try await encoders(work.path, &index)
+        let encoders = try await encoders(
+            arePicturesMade: !request.pictures.isEmpty, work.path, &index)
         let version = encoders?.version ?? ""
         let run = ImageRun(
             options: options, program: program, encoders: encoders, folder: folder,
@@ -85,12 +86,16 @@ struct ImageMaker: PictureMaker {
     }
 
     /// The programs that write files, which are tried once for each version of them; `nil` if libvips is not installed.
+    ///
+    /// Icons and share pictures need only the version.
     private func encoders(
-        _ work: String, _ index: inout ImageIndex
+        arePicturesMade: Bool, _ work: String, _ index: inout ImageIndex
     ) async throws(PluginError) -> Encoders? {
         guard let path = program.path, let stamp = program.stamp else { return nil }
         // A preview is a JPEG file if there are only AVIF files.
-        let formats = ImageFormat.allCases.filter { options.formats.contains($0) || $0 == .jpeg }
+        let formats = ImageFormat.allCases.filter {
+            arePicturesMade && (options.formats.contains($0) || $0 == .jpeg)
+        }
         if let known = index.encoders[stamp], known.covers(formats) { return known }
         do throws(ImageProgram.Failure) {
             let encoders = try await program.encoders(of: formats, in: work)

@@ -55,29 +55,54 @@ struct ImageProgram: Sendable {
 
     /// Finds out the version, and what the codecs of some formats write.
     func encoders(of formats: [ImageFormat], in folder: String) async throws(Failure) -> Encoders {
-        var samples: [ImageFormat: String] = [:]
-        for format in formats {
-            let name = "sample.\(format.fileExtension)"
-            try await writeSample("\(name)[strip]", in: folder)
-            guard let bytes = try? Folder(folder).read(name) else {
-                throw Failure(reason: "it writes no \(format.rawValue) files", isTruncation: false)
+        // A process takes a while to start.
+        async let number = version(in: folder)
+        let written = await withTaskGroup(of: (ImageFormat, Result<String, Failure>).self) {
+            group in
+            for format in formats {
+                group.addTask { (format, await writtenSample(of: format, in: folder)) }
             }
-            samples[format] = String(SHA256.hash(bytes).hex.prefix(16))
+            return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
         }
-        return Encoders(version: try await version(in: folder), samples: samples)
+        var samples: [ImageFormat: String] = [:]
+        for format in formats { samples[format] = try written[format]?.get() }
+        return Encoders(version: try await number.get(), samples: samples)
+    }
+
+    private func writtenSample(
+        of format: ImageFormat, in folder: String
+    ) async -> Result<String, Failure> {
+        do throws(Failure) {
+            return .success(try await sample(of: format, in: folder))
+        } catch {
+            return .failure(error)
+        }
     }
 
     /// Asks for the version, such as `vips-8.14.1`.
-    private func version(in folder: String) async throws(Failure) -> String {
-        let line = try await run(nil, ["--version"], in: folder).first ?? ""
-        let word = line.utf8.prefix { $0 > 0x20 && $0 < 0x7F }
-        guard !word.isEmpty else { throw Failure(reason: "it has no version", isTruncation: false) }
-        return String(Substring(word))
+    private func version(in folder: String) async -> Result<String, Failure> {
+        do throws(Failure) {
+            let line = try await run(nil, ["--version"], in: folder).first ?? ""
+            let word = line.utf8.prefix { $0 > 0x20 && $0 < 0x7F }
+            guard !word.isEmpty else {
+                return .failure(Failure(reason: "it has no version", isTruncation: false))
+            }
+            return .success(String(Substring(word)))
+        } catch {
+            return .failure(error)
+        }
     }
 
-    /// Writes a small picture whose bytes depend on the codec of a format.
-    private func writeSample(_ target: String, in folder: String) async throws(Failure) {
-        _ = try await run(nil, ["zone", target, "64", "64", "--uchar"], in: folder)
+    /// Writes a small picture in a format, and returns the hash of its bytes, which depend on the codec.
+    private func sample(
+        of format: ImageFormat, in folder: String
+    ) async throws(Failure) -> String {
+        let name = "sample.\(format.fileExtension)"
+        _ = try await run(nil, ["zone", "\(name)[strip]", "64", "64", "--uchar"], in: folder)
+        guard let bytes = try? Folder(folder).read(name) else {
+            throw Failure(reason: "it writes no \(format.rawValue) files", isTruncation: false)
+        }
+        return String(SHA256.hash(bytes).hex.prefix(16))
     }
 
     /// The program and the folders of libraries near it, whose times change when one of these is replaced.

@@ -22,7 +22,7 @@ extension CatalogLoader {
         var ignored: [Diagnostic] = []
         guard opened.isThere, let names = Self.collectionFolders(in: opened.folder, &ignored)
         else { return loaded }
-        loaded.isListed = true
+        (loaded.isListed, loaded.areNamesChecked) = (true, true)
         async let tokens = tokens(in: opened.folder, areKnown: true)
         loaded.theme = theme(of: opened.configuration, in: opened.folder, &ignored)
         loaded.pages = PageLoader(folder: opened.folder, renderer: loaded.renderer)

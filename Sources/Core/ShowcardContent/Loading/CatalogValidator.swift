@@ -68,8 +68,10 @@ package struct CatalogValidator: Sendable {
         var checked = 0
         for (collection, kind) in zip(loaded.collections, kinds) {
             guard let kind else { continue }
-            problems += IdentityCheck(kind: kind, configuration: configuration).problems(
-                of: collection.paths)
+            if !loaded.areNamesChecked {
+                problems += IdentityCheck(kind: kind, configuration: configuration).problems(
+                    of: collection.paths)
+            }
             let compared = ComparedFields(kind, configuration)
             let entries = await readEntries(
                 collection, of: loaded, EntryReader(kind: kind, context: context), includes,

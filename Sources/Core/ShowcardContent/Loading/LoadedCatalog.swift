@@ -18,6 +18,8 @@ package struct LoadedCatalog: Sendable {
     var collections: [LoadedCollection] = []
     /// Whether all entries are known; a plugin that failed may have had more.
     var areEntriesComplete = true
+    /// Whether an earlier build has checked the names of the same files.
+    var areNamesChecked = false
     /// The token files; absent if their folder doesn't exist or cannot be listed.
     var tokens: [LoadedTokens]?
     /// The theme; absent if its folder doesn't exist or something in it cannot be read.

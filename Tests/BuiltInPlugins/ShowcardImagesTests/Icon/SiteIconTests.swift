@@ -48,6 +48,18 @@ struct SiteIconTests {
         }
     }
 
+    @Test("Without pictures of entries, no codec is tried")
+    func codecs() async throws {
+        var workshop = try Workshop([:])
+        workshop.icon = ("icon.svg", Self.svg)
+        let log = "\(workshop.folder.path)/log"
+        let vips = try #require(workshop.program.path)
+        try workshop.useProgram("echo \"$1\" >> '\(log)'; exec '\(vips)' \"$@\"")
+        #expect(try await workshop.make().result.icon?.files.count == 3)
+        let calls = try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n")
+        #expect(calls.sorted() == ["--version"] + Array(repeating: "thumbnail", count: 5))
+    }
+
     @Test("A square picture is an icon too")
     func raster() async throws {
         let made = try await make("icon.png", await SamplePictures.square(512))
