@@ -5,6 +5,10 @@ extension DiagnosticRow {
         #"{"$extensions":{"com.example":{"mode":"x"},"showcard":\#(json)}}"#
     }
 
+    private static func accent(_ path: String) -> String {
+        #"{"$extensions":{"showcard":{"accent":[\#(path)]}},"link":{"$type":"number","$value":1}}"#
+    }
+
     private static func easing(_ spring: String) -> String {
         #"{"e":{"$type":"cubicBezier","$value":[0,0,1,1],"$extensions":{"showcard":{\#(spring)}}}}"#
     }
@@ -30,6 +34,15 @@ extension DiagnosticRow {
         DiagnosticRow(
             top(#"{‹"derived"›:"From x."}"#), .unknownProperty, "'showcard' has no 'derived' here",
             "'derived' belongs to the top of an overlay"),
+        DiagnosticRow(
+            top(#"{"accent":‹"c"›}"#), .invalidProperty,
+            "'accent' is a string, and should be an array"),
+        DiagnosticRow(
+            top(#"{"accent":[‹1›]}"#), .invalidProperty,
+            "'an element of 'accent'' is a number, and should be a string"),
+        DiagnosticRow(
+            accent(#"‹"links"›"#), .invalidProperty, "'links' is not a token of this set",
+            "did you mean 'link'?"),
         DiagnosticRow(
             #"{"g":{"$extensions":{"showcard":{‹"spring"›:{}}}}}"#, .unknownProperty,
             "'showcard' has no 'spring' here", "'spring' belongs to a token of type cubicBezier"),

@@ -25,14 +25,25 @@ struct ShippedSet: Sendable, CustomTestStringConvertible {
     }()
 
     /// A set with its overlays; `nil` when it has errors.
-    static func themed(_ name: String) -> ThemedTokens? {
+    static func themed(_ name: String) -> ThemedTokens? { parsed(name).tokens }
+
+    /// The problems of a set with another accent.
+    static func problems(_ name: String, accent: SRGBColor) -> [TokenDiagnostic] {
+        var options = TokenReadingOptions()
+        options.accent = accent
+        return parsed(name, options).problems
+    }
+
+    private static func parsed(
+        _ name: String, _ options: TokenReadingOptions = TokenReadingOptions()
+    ) -> (tokens: ThemedTokens?, problems: [TokenDiagnostic]) {
         let suffix = ".tokens.json"
         let overlays = TokenMode.allCases.compactMap { mode -> TokenOverlaySource? in
             let bytes = bytes("\(name).\(mode.rawValue)\(suffix)")
             return bytes.isEmpty ? nil : TokenOverlaySource(mode: mode, bytes: bytes)
         }
         let source = TokenSource(name: name, bytes: bytes(name + suffix))
-        return ThemedTokens.parse(source, overlays: overlays).tokens
+        return ThemedTokens.parse(source, overlays: overlays, options: options)
     }
 
     /// How many sets and overlays the folder has, good ones or not.

@@ -124,6 +124,8 @@ public struct ThemeChoice: Sendable, Hashable {
     public var galleryCards: CardStyle
     /// Where the lead cards, which stand out on the home page, have their names.
     public var leadCards: CardStyle
+    /// The color in place of the accent of the token sets, such as `#2aa198`; `nil` for their own.
+    public var accent: String?
 
     /// Where a card has its name.
     public enum CardStyle: String, Sendable, Hashable, CaseIterable {
@@ -136,12 +138,13 @@ public struct ThemeChoice: Sendable, Hashable {
     /// Creates a choice.
     public init(
         defaultSet: String = "glass", sets: [String]? = nil, galleryCards: CardStyle = .below,
-        leadCards: CardStyle = .overlay
+        leadCards: CardStyle = .overlay, accent: String? = nil
     ) {
         self.defaultSet = defaultSet
         self.sets = sets ?? [defaultSet]
         self.galleryCards = galleryCards
         self.leadCards = leadCards
+        self.accent = accent
     }
 }
 

@@ -61,13 +61,14 @@ struct ConfigurationReader {
                     Field("default", .string, isRequired: true),
                     Field("sets", .list(.string), limits: FieldLimits(isUnique: true)),
                     Field("cards", .object([cardStyle("gallery"), cardStyle("lead")])),
+                    Field("accent", .string),
                     Field(
                         ThemeBase.key,
                         .choice([ThemeBase.choices.builtIn, ThemeBase.choices.none]),
                         defaultValue: .string(ThemeBase.choices.builtIn)),
                 ])),
             "the token set that pages use by default, all that visitors can choose, where cards "
-                + "have their names, and the theme below templates/"),
+                + "have their names, the color of the accent, and the theme below templates/"),
         DeclaredKey(
             Field(
                 "home",
@@ -197,7 +198,13 @@ struct ConfigurationReader {
         let choice = ThemeChoice(
             defaultSet: named ?? "glass", sets: sets,
             galleryCards: Self.cardStyle("gallery", in: styles) ?? .below,
-            leadCards: Self.cardStyle("lead", in: styles) ?? .overlay)
+            leadCards: Self.cardStyle("lead", in: styles) ?? .overlay,
+            accent: AccentSetting.color(in: file)?.hex)
+        if let node = AccentSetting.node(in: file), AccentSetting.color(in: file) == nil {
+            reader.report(
+                "wrong-color", "'\(node.text)' is not a color", at: node,
+                help: "write six hexadecimal digits in quotes, as in \"#2aa198\"")
+        }
         if !choice.sets.contains(choice.defaultSet), let node = root["theme"]?["default"] {
             reader.report(
                 "unknown-value", "the default set '\(choice.defaultSet)' is not among 'sets'",

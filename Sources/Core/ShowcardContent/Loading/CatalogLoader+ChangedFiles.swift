@@ -23,7 +23,8 @@ extension CatalogLoader {
         guard opened.isThere, let names = Self.collectionFolders(in: opened.folder, &ignored)
         else { return loaded }
         (loaded.isListed, loaded.areNamesChecked) = (true, true)
-        async let tokens = tokens(in: opened.folder, areKnown: true)
+        async let tokens = tokens(
+            in: opened.folder, of: opened.configuration, areKnown: true)
         loaded.theme = theme(of: opened.configuration, in: opened.folder, &ignored)
         loaded.pages = PageLoader(folder: opened.folder, renderer: loaded.renderer)
             .load(names, &ignored)

@@ -89,7 +89,7 @@ package struct CatalogLoader: Sendable {
         loaded.pages = PageLoader(folder: folder, renderer: loaded.renderer)
             .load(loaded.contentFolders, &loaded.diagnostics)
         let bundleFiles = loaded.collections.flatMap(\.bundleFiles)
-        async let tokens = tokens(in: folder)
+        async let tokens = tokens(in: folder, of: listed.configuration)
         for index in loaded.collections.indices {
             let paths = loaded.collections[index].paths
             let (entries, problems) = await loadEntries(
@@ -138,12 +138,14 @@ package struct CatalogLoader: Sendable {
     ///
     /// - Parameters:
     ///   - folder: The catalog's folder.
+    ///   - configuration: The contents of `catalog.yml`, which can set the accent.
     ///   - areKnown: Whether an earlier build has checked the same tokens, so that warnings about them are not needed.
     /// - Returns: The sets, or `nil` if they cannot be listed; and their problems.
     func tokens(
-        in folder: SourceFolder, areKnown: Bool = false
+        in folder: SourceFolder, of configuration: ParsedFile?, areKnown: Bool = false
     ) async -> (sets: [LoadedTokens]?, problems: [Diagnostic]) {
         var options = TokenReadingOptions()
+        options.accent = AccentSetting.color(in: configuration)
         options.checksContrast = !areKnown
         return await TokenLoader(folder, options: options, judgesNames: !areKnown).load(jobs: jobs)
     }

@@ -97,6 +97,11 @@ package struct CatalogValidator: Sendable {
         outcome.severities = configuration.severities
         let tokens = tokens(of: loaded, configuration, &problems)
         problems += TokenSetContract(configuration.theme, loaded.tokens ?? []).problems
+        if let unused = AccentSetting.problem(
+            configuration, loaded.tokens ?? [], loaded.configuration)
+        {
+            problems.append(unused)
+        }
         let areKindsSound =
             collections.count == loaded.collections.count
             && KindCollisions.problems(kindFiles(loaded)).isEmpty

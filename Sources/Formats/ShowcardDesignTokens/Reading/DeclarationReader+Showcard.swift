@@ -7,6 +7,7 @@ extension DeclarationReader {
     private static let homes = [
         ("mode", "the top of a set's own file; an overlay's mode is in the name of its file"),
         ("derived", "the top of an overlay"), ("contrast", "the top of a file"),
+        ("accent", "the top of a set's own file"),
         ("spring", "a token of type cubicBezier"),
     ]
 
@@ -14,7 +15,7 @@ extension DeclarationReader {
     mutating func readShowcard(ofTop node: JSONNode) {
         let known: [String]
         switch role {
-        case .base: known = ["mode", "contrast"]
+        case .base: known = ["mode", "contrast", "accent"]
         case .overlay: known = ["derived", "contrast"]
         case .source: known = ["mode", "derived", "contrast"]
         }
@@ -24,6 +25,7 @@ extension DeclarationReader {
             file.derivation = sentence(value)
         }
         if let value = members["contrast"] { file.contrast = contrast(value) }
+        if let value = members["accent"], known.contains("accent") { file.accent = paths(value) }
     }
 
     /// Groups have no properties.
@@ -86,6 +88,21 @@ extension DeclarationReader {
             help: TokenNearMiss.help(for: text, among: names)
                 ?? "the modes are \(names.joined(separator: ", "))")
         return nil
+    }
+
+    /// Reads the list of tokens in the color of the accent; the paths are checked later.
+    private mutating func paths(_ list: JSONNode) -> [DeclaredPath] {
+        guard let elements = list.elements else {
+            reportKind("accent", list, wants: "an array")
+            return []
+        }
+        return elements.compactMap { element in
+            guard let path = element.stringValue else {
+                reportKind("an element of 'accent'", element, wants: "a string")
+                return nil
+            }
+            return DeclaredPath(path: path, range: element.range)
+        }
     }
 
     private mutating func sentence(_ value: JSONNode) -> String? {

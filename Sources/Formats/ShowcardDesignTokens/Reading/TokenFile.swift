@@ -16,10 +16,18 @@ struct TokenFile {
     var derivation: String?
     /// The pairs of tokens and their contrast declared at the top of the file.
     var contrast: [DeclaredContrast] = []
+    /// The tokens in the color of the accent, as declared at the top of the set's own file.
+    var accent: [DeclaredPath] = []
     /// The properties of the top of the file, which is a group too.
     var top = GroupDeclaration()
     /// The declarations in the order of the document: each group before its content.
     var items: [Item] = []
+}
+
+/// The path of a token, and its location.
+struct DeclaredPath {
+    let path: String
+    let range: Range<Int>
 }
 
 /// The declaration of a group.

@@ -24,6 +24,9 @@ public struct TokenReadingOptions: Sendable, Equatable {
     /// The limits of a document.
     public var limits: TokenLimits
 
+    /// The color in place of the accent of sets that declare which tokens show it.
+    package var accent: SRGBColor?
+
     /// Whether pairs of contrast are checked; without the check, sets have no results.
     package var checksContrast = true
 

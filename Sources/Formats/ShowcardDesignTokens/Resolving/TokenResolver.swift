@@ -20,6 +20,8 @@ struct TokenResolver {
     private(set) var pointers = PointerTable()
     /// Whether the tokens are those of a resolver's permutation, for messages.
     let isPermuted: Bool
+    /// The color of the accent, and the tokens that show it.
+    var accent: (color: AccentColor, paths: Set<String>)?
 
     init(_ document: TokenDocument, _ memory: ResolutionMemory, isPermuted: Bool) {
         self.document = document
@@ -116,9 +118,14 @@ extension TokenResolver {
             resolved = target(of: node).flatMap { alias(node, to: $0, at: place) }
         } else {
             literals[place] = node
-            resolved = literal(node, at: place)
+            resolved = literal(node, at: place).map { accented($0, at: place) }
         }
         return resolved.map(Outcome.resolved) ?? .failed
+    }
+
+    private func accented(_ value: TokenValue, at place: Int) -> TokenValue {
+        guard let accent, accent.paths.contains(document.tokens[place].path) else { return value }
+        return accent.color.replacing(value)
     }
 
     /// Section 5.2.2: the type of a reference is that of its target, unless it declares one.

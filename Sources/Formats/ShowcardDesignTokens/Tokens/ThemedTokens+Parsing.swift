@@ -44,11 +44,18 @@ extension ThemedTokens {
 private struct ThemedTokenParser {
     let name: String
     var reader: SourceReader
+    /// The tokens in the color of the accent.
+    private var accentPaths: Set<String> = []
+
+    init(name: String, reader: SourceReader) {
+        (self.name, self.reader) = (name, reader)
+    }
 
     mutating func parse(_ bytes: [UInt8], _ overlays: [TokenOverlaySource]) -> ThemedTokens? {
         let memory = ResolutionMemory(reader.options)
         let file = reader.read(bytes, as: .base, source: 0)
         let own = file.flatMap { document(of: $0) }
+        accentPaths = own.map { checked(file?.accent ?? [], in: $0.document) } ?? []
         let base = own.map { set(of: $0.document, memory) }
         let mode = file?.mode ?? .light
         var taken = [mode]
@@ -126,11 +133,47 @@ private struct ThemedTokenParser {
 
     private mutating func set(of document: TokenDocument, _ memory: ResolutionMemory) -> TokenSet {
         var resolver = TokenResolver(document, memory, isPermuted: false)
+        resolver.accent = reader.options.accent.map { (AccentColor($0), accentPaths) }
         let tokens = resolver.resolve()
         addNew(resolver.problems + SimilarNames.problems(in: document))
         return TokenSet(
             name: name, description: document.description, extensions: document.extensions,
             tokens: tokens, groups: document.groups)
+    }
+
+    /// The declared tokens of the accent, after those were reported that are no colors of their own.
+    private mutating func checked(
+        _ declared: [DeclaredPath], in document: TokenDocument
+    ) -> Set<String> {
+        var paths: Set<String> = []
+        for declared in declared {
+            guard let place = document.places[declared.path] else {
+                reader.problems.append(
+                    TokenDiagnostic(
+                        .invalidProperty, at: declared.range, source: 0,
+                        "'\(declared.path)' is not a token of this set",
+                        help: TokenNearMiss.help(
+                            for: declared.path, among: document.tokens.map(\.path))
+                            ?? "'accent' lists the paths of colors, such as \"color.link\""))
+                continue
+            }
+            let token = document.tokens[place]
+            if token.declaration.value?.isAlias ?? false {
+                reader.problems.append(
+                    TokenDiagnostic(
+                        .invalidProperty, at: declared.range, source: 0,
+                        "'\(declared.path)' refers to another token, whose color it has",
+                        help: "list that token instead, or remove this one"))
+            } else if token.declaration.ownType.or(token.inheritedType).known != .color {
+                reader.problems.append(
+                    TokenDiagnostic(
+                        .invalidProperty, at: declared.range, source: 0,
+                        "'\(declared.path)' is not a color", help: "'accent' lists colors"))
+            } else {
+                paths.insert(declared.path)
+            }
+        }
+        return paths
     }
 
     /// Adds diagnostics; those that the base has in every mode are reported once.
