@@ -5,12 +5,12 @@ import ShowcardYAML
 ///
 /// It is read before the rest of the configuration, because tokens are read first.
 enum AccentSetting {
-    /// The value; `nil` if there is none.
+    /// The value; `nil` if it is not set.
     static func node(in file: ParsedFile?) -> Node? { file?.document.root?["theme"]?["accent"] }
 
-    /// The color; `nil` if there is none, or it is not an opaque color in hexadecimal digits.
+    /// The color; `nil` if it is not set, or not an opaque color in hexadecimal digits.
     static func color(in file: ParsedFile?) -> SRGBColor? {
-        guard let text = node(in: file)?.text, text.utf8.count == 7 else { return nil }
+        guard let text = node(in: file)?.text, [4, 7].contains(text.utf8.count) else { return nil }
         return SRGBColor(hex: text)
     }
 

@@ -61,7 +61,7 @@ struct ConfigurationReader {
                     Field("default", .string, isRequired: true),
                     Field("sets", .list(.string), limits: FieldLimits(isUnique: true)),
                     Field("cards", .object([cardStyle("gallery"), cardStyle("lead")])),
-                    Field("accent", .string),
+                    Field("accent", .color),
                     Field(
                         ThemeBase.key,
                         .choice([ThemeBase.choices.builtIn, ThemeBase.choices.none]),
@@ -200,10 +200,13 @@ struct ConfigurationReader {
             galleryCards: Self.cardStyle("gallery", in: styles) ?? .below,
             leadCards: Self.cardStyle("lead", in: styles) ?? .overlay,
             accent: AccentSetting.color(in: file)?.hex)
-        if let node = AccentSetting.node(in: file), AccentSetting.color(in: file) == nil {
+        // Fields of entries take references to tokens and translucent colors too.
+        if let node = AccentSetting.node(in: file), AccentSetting.color(in: file) == nil,
+            members.contains(where: { $0.name == "accent" })
+        {
             reader.report(
-                "wrong-color", "'\(node.text)' is not a color", at: node,
-                help: "write six hexadecimal digits in quotes, as in \"#2aa198\"")
+                "wrong-color", "'\(node.text)' is not an opaque color", at: node,
+                help: "write hexadecimal digits in quotes, as in \"#2aa198\"")
         }
         if !choice.sets.contains(choice.defaultSet), let node = root["theme"]?["default"] {
             reader.report(

@@ -88,7 +88,12 @@ struct Draft: Sendable {
         }
         guard !candidates.isEmpty else { return }
         let paths = Set(candidates.map(\.path))
-        let planned = Set(records.lazy.map(\.path).filter(paths.contains))
+        // Hashing the paths of all files takes longer than comparing their lengths.
+        let lengths = Set(paths.map(\.utf8.count))
+        let planned = Set(
+            records.lazy.map(\.path).filter {
+                lengths.contains($0.utf8.count) && paths.contains($0)
+            })
         let left = candidates.filter {
             !planned.contains($0.path) && Self.isUnchanged($0, in: current)
         }

@@ -17,7 +17,7 @@ extension DeclarationReader {
         switch role {
         case .base: known = ["mode", "contrast", "accent"]
         case .overlay: known = ["derived", "contrast"]
-        case .source: known = ["mode", "derived", "contrast"]
+        case .source: known = ["mode", "derived", "contrast", "accent"]
         }
         guard let members = showcard(of: node, known: known) else { return }
         if let value = members["mode"], known.contains("mode") { file.mode = mode(value) }
