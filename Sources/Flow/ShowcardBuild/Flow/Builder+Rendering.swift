@@ -80,7 +80,7 @@ extension Builder {
         if let previous, !build.plan.isWhole {
             return RenderedSite(
                 generation: ending.generation, survey: previous.survey, records: records,
-                keepsCatalog: true)
+                latest: build.planner.request.catalog)
         }
         let request = build.planner.request
         return RenderedSite(

@@ -43,6 +43,8 @@ package struct RenderedSite: Sendable {
     /// Whether the catalog is that of the state before: since then only texts of bodies have changed, which are read from
     /// their files.
     package let keepsCatalog: Bool
+    /// The catalog with the bodies of the state; ``survey`` has those of the last state that was planned as a whole.
+    let latest: Catalog
     /// The files, by their keys in plans.
     let records: [Record]
     private let positions: [String: Int]
@@ -51,11 +53,12 @@ package struct RenderedSite: Sendable {
     /// Creates a state.
     init(
         generation: Int64, survey: CatalogSnapshot, records: [Record],
-        completion: (@Sendable () async -> Void)? = nil, keepsCatalog: Bool = false
+        completion: (@Sendable () async -> Void)? = nil, latest: Catalog? = nil
     ) {
         self.generation = generation
         self.completion = completion
-        self.keepsCatalog = keepsCatalog
+        keepsCatalog = latest != nil
+        self.latest = latest ?? survey.catalog
         self.survey = survey
         self.records = records
         positions = Self.index(records.map(\.path))

@@ -39,7 +39,7 @@ package struct KeptSources: Sendable {
                 reason: "files have changed", state: state,
                 extent: areEntries ? .entryFiles : .anything,
                 rows: changed),
-            known: known, catalog: areEntries ? previous?.survey.catalog : nil)
+            known: known, catalog: areEntries ? previous?.latest : nil)
     }
 
     private func changedRows(
@@ -50,7 +50,11 @@ package struct KeptSources: Sendable {
 
     /// Keeps what a build without errors has read.
     mutating func keep(_ site: RenderedSite, _ reads: BuildReads, _ report: BuildReport) {
-        guard !reads.hasImpureScheme else { return }
+        guard !reads.hasImpureScheme else {
+            // What an earlier build has left does not belong to this state.
+            self = KeptSources()
+            return
+        }
         let catalog = site.survey.catalog
         areCompared = reads.log.contents.gap == nil
         // In one block: ten thousand small ones would keep the memory between them from being returned.

@@ -61,7 +61,8 @@ struct TokenResolver {
         let declaration = entry.declaration
         return Token(
             path: entry.path, segments: entry.segments, type: value.type, value: value,
-            alias: aliasTarget(at: place).map { document.tokens[$0].path },
+            alias: isAccented(place)
+                ? nil : aliasTarget(at: place).map { document.tokens[$0].path },
             references: paths(references), description: declaration.description,
             deprecation: entry.deprecation, extensions: declaration.extensions,
             spring: springs[place],
@@ -118,13 +119,18 @@ extension TokenResolver {
             resolved = target(of: node).flatMap { alias(node, to: $0, at: place) }
         } else {
             literals[place] = node
-            resolved = literal(node, at: place).map { accented($0, at: place) }
+            resolved = literal(node, at: place)
         }
-        return resolved.map(Outcome.resolved) ?? .failed
+        return resolved.map { .resolved(accented($0, at: place)) } ?? .failed
+    }
+
+    /// Whether a token shows the accent; then it does not refer to another one.
+    private func isAccented(_ place: Int) -> Bool {
+        accent?.paths.contains(document.tokens[place].path) ?? false
     }
 
     private func accented(_ value: TokenValue, at place: Int) -> TokenValue {
-        guard let accent, accent.paths.contains(document.tokens[place].path) else { return value }
+        guard isAccented(place), let accent else { return value }
         return accent.color.replacing(value)
     }
 

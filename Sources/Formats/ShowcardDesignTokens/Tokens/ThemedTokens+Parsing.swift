@@ -141,7 +141,7 @@ private struct ThemedTokenParser {
             tokens: tokens, groups: document.groups)
     }
 
-    /// The declared tokens of the accent, after those were reported that are no colors of their own.
+    /// The declared tokens of the accent, after those were reported that are no colors.
     private mutating func checked(
         _ declared: [DeclaredPath], in document: TokenDocument
     ) -> Set<String> {
@@ -158,20 +158,16 @@ private struct ThemedTokenParser {
                 continue
             }
             let token = document.tokens[place]
-            if token.declaration.value?.isAlias ?? false {
-                reader.problems.append(
-                    TokenDiagnostic(
-                        .invalidProperty, at: declared.range, source: 0,
-                        "'\(declared.path)' refers to another token, whose color it has",
-                        help: "list that token instead, or remove this one"))
-            } else if token.declaration.ownType.or(token.inheritedType).known != .color {
+            let type = token.declaration.ownType.or(token.inheritedType).known
+            // The type of a reference is that of its target.
+            guard type == .color || token.declaration.value?.isAlias ?? false else {
                 reader.problems.append(
                     TokenDiagnostic(
                         .invalidProperty, at: declared.range, source: 0,
                         "'\(declared.path)' is not a color", help: "'accent' lists colors"))
-            } else {
-                paths.insert(declared.path)
+                continue
             }
+            paths.insert(declared.path)
         }
         return paths
     }

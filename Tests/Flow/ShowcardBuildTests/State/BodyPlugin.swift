@@ -32,6 +32,7 @@ struct BodyPlugin: Plugin, Emitter {
         plan.add(
             "notes/index.html", inputs: [.text(names)], manifestName: "names", group: "names"
         ) { $0 += names.utf8 }
+        addAll(request, to: &plan)
         return plan
     }
 
@@ -42,6 +43,7 @@ struct BodyPlugin: Plugin, Emitter {
         await calls.count(entries.map { request.catalog[$0].id })
         var plan = EmissionPlan()
         for key in entries { add(key, request, to: &plan) }
+        addAll(request, to: &plan)
         return plan
     }
 
@@ -52,6 +54,13 @@ struct BodyPlugin: Plugin, Emitter {
         var plan = EmissionPlan()
         plan.add("announced.txt", text: text)
         return plan
+    }
+
+    /// Adds an output with the bodies of all entries.
+    private func addAll(_ request: EmissionRequest, to plan: inout EmissionPlan) {
+        plan.add("all.html", inputs: [.catalog], manifestName: "all", group: "bodies") { bytes in
+            for entry in request.catalog.collections[0].entries { bytes += entry.content.body.html }
+        }
     }
 
     private func add(

@@ -67,7 +67,7 @@ struct ChangedBodyTests {
         try write("b", "---\nname: Ben\n---\nNew\n")
         let report = await build(knowsBodies: false)
         #expect(await calls.plans == 2)
-        #expect(report.files.written == 1)
+        #expect(report.files.written == 2)
         #expect(site.folder.read("site/b.html") == "<p>New</p>\n")
     }
 

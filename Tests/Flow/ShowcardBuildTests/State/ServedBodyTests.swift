@@ -73,6 +73,26 @@ struct ServedBodyTests {
     }
 
     @Test(
+        "Edits of bodies that are undone one after the other leave no output with an earlier body")
+    func undoneEdits() async throws {
+        var served = Served()
+        try await serve(&served, plans: 1, bodies: [])
+        func text(_ id: String, _ name: String, _ body: String) throws {
+            try write(id, "---\nname: \(name)\n---\n\(body)\n")
+        }
+        try text("a", "Anna", "One")
+        try text("b", "Ben", "Two")
+        try await serve(&served, plans: 0, bodies: [["a", "b"]])
+        try text("a", "Anna", "Hi *Anna*")
+        try await serve(&served, plans: 0, bodies: [["a"]])
+        try text("b", "Ben", "Hi *Ben*")
+        try await serve(&served, plans: 0, bodies: [["b"]])
+        try text("b", "Ben", "Two")
+        try text("c", "Cindy", "Hi *Cid*")
+        try await serve(&served, plans: 1, bodies: [])
+    }
+
+    @Test(
         "After a change of anything but the texts of bodies, serve asks for everything, and knows bodies again then",
         arguments: [
             "---\nname: Bob\n---\nHi *Ben*\n", "---\nname: Ben\n---\nHi *Ben*\n\n# Heading\n",

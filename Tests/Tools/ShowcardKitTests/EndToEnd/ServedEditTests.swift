@@ -37,6 +37,7 @@ struct ServedEditTests {
         // Its generation counts what was served before.
         files["v1/entry.json"] = nil
         #expect(files.count > 20)
+        #expect(site?.paths.sorted() == (files.keys + ["v1/entry.json"]).sorted())
         for (path, bytes) in files {
             guard case .rendered(let output)? = site?[path] else {
                 #expect(site?[path] != nil, "\(path)")
