@@ -49,12 +49,16 @@ rung(
     system("CShowcardSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev", brew: "sqlite"),
     system("CShowcardSodium", pkgConfig: "libsodium", apt: "libsodium-dev", brew: "libsodium"),
     system("CShowcardZlib", pkgConfig: "zlib", apt: "zlib1g-dev", brew: "zlib"),
+    system("CShowcardJemalloc", pkgConfig: "jemalloc", apt: "libjemalloc-dev", brew: "jemalloc"),
     system("CShowcardXXHash", pkgConfig: "libxxhash", apt: "libxxhash-dev", brew: "xxhash"),
     system("CShowcardPQ", pkgConfig: "libpq", apt: "libpq-dev", brew: "libpq"),
     system(
         "CShowcardHTTP", pkgConfig: "libmicrohttpd", apt: "libmicrohttpd-dev", brew: "libmicrohttpd"
     ),
-    .target(name: "CShowcardPlatform"),
+    .target(
+        name: "CShowcardPlatform",
+        // Other systems keep their own allocator.
+        dependencies: [.target(name: "CShowcardJemalloc", condition: .when(platforms: [.linux]))]),
     .target(name: "ShowcardSystem"),
     .target(name: "ShowcardCommonMark", dependencies: ["CShowcardCommonMark"]),
     .target(name: "ShowcardYAML", dependencies: ["CShowcardYAML"]),

@@ -78,9 +78,7 @@ package struct Builder: Sendable {
         do {
             let folder = try OutputFolder(options.output, source: options.source)
             if let report = await unchanged(key, options, folder, &run) { return (report, nil) }
-            if leaksUntilExit { Memory.reserve() }
-            let opening = OpeningOutput(
-                folder, after: run.reads?.earlier, jobs: options.jobs, endsSoon: leaksUntilExit)
+            let opening = OpeningOutput(folder, after: run.reads?.earlier, jobs: options.jobs)
             if attempt != .readingAll { run.reads?.readKnown() }
             let given = givenStates(options, &run)
             do {

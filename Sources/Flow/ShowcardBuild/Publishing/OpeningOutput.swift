@@ -11,16 +11,14 @@ struct OpeningOutput {
     ///   - folder: The folder.
     ///   - earlier: The state that the last build left, if there is one.
     ///   - jobs: The number of threads; with one, the folder is opened on request.
-    ///   - endsSoon: Whether the process ends with the build.
-    init(_ folder: OutputFolder, after earlier: BuildState?, jobs: Int, endsSoon: Bool) {
+    init(_ folder: OutputFolder, after earlier: BuildState?, jobs: Int) {
         (self.folder, self.earlier, self.jobs) = (folder, earlier, jobs)
         guard jobs > 1, let earlier else {
             task = nil
             return
         }
         task = Task {
-            if endsSoon { Memory.reserve() }
-            return try await Self.open(folder, after: earlier, jobs: jobs, besidesLoading: true)
+            try await Self.open(folder, after: earlier, jobs: jobs, besidesLoading: true)
         }
     }
 

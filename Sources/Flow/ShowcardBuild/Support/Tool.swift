@@ -45,11 +45,4 @@ package enum Memory {
     package static func returnFreed() {
         showcard_return_freed_memory()
     }
-
-    /// Grows the heap of the current thread, without using memory, so that it need not grow step by step.
-    ///
-    /// For processes that end soon: less memory is returned to the system afterwards.
-    package static func reserve() {
-        showcard_reserve_memory()
-    }
 }

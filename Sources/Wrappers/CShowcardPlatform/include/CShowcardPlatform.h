@@ -19,9 +19,6 @@ int showcard_exchange(int first, const char *one, int second, const char *other)
    Swift sees. */
 void showcard_return_freed_memory(void);
 
-/* Grows the heap of this thread, without using memory, so that it need not grow step by step. */
-void showcard_reserve_memory(void);
-
 /* Starts a program in a session of its own, with the three given descriptors as its standard streams and no other
    open, the signals as a shell would hand them on, and at most `memory` bytes of address space (0: no limit).
    Returns 0 and sets `process`, or returns the error number of what failed, the start of the program itself among it.
