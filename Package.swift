@@ -47,6 +47,7 @@ rung(
     system("CShowcardCommonMark", pkgConfig: "libcmark", apt: "libcmark-dev", brew: "cmark"),
     system("CShowcardYAML", pkgConfig: "yaml-0.1", apt: "libyaml-dev", brew: "libyaml"),
     system("CShowcardSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev", brew: "sqlite"),
+    system("CShowcardNettle", pkgConfig: "nettle", apt: "nettle-dev", brew: "nettle"),
     system("CShowcardSodium", pkgConfig: "libsodium", apt: "libsodium-dev", brew: "libsodium"),
     system("CShowcardZlib", pkgConfig: "zlib", apt: "zlib1g-dev", brew: "zlib"),
     system("CShowcardJemalloc", pkgConfig: "jemalloc", apt: "libjemalloc-dev", brew: "jemalloc"),
@@ -63,7 +64,13 @@ rung(
     .target(name: "ShowcardCommonMark", dependencies: ["CShowcardCommonMark"]),
     .target(name: "ShowcardYAML", dependencies: ["CShowcardYAML"]),
     .target(name: "ShowcardSQLite", dependencies: ["CShowcardSQLite"]),
-    .target(name: "ShowcardSigning", dependencies: ["CShowcardSodium"]),
+    .target(
+        name: "ShowcardSigning",
+        // Apple's systems have CommonCrypto.
+        dependencies: [
+            "CShowcardSodium",
+            .target(name: "CShowcardNettle", condition: .when(platforms: [.linux])),
+        ]),
     .target(name: "ShowcardCompression", dependencies: ["CShowcardZlib"]),
     .target(name: "ShowcardHashing", dependencies: ["CShowcardXXHash"]),
     .target(

@@ -1,6 +1,4 @@
-internal import CShowcardSodium
-
-/// A fingerprint that identifies inputs in a cache: 16 bytes of BLAKE2b without a key (RFC 7693).
+/// A fingerprint that identifies inputs in a cache: the first 16 bytes of a SHA-256.
 ///
 /// With 128 bits, accidental collisions don't occur in practice. They are no signature: whoever may choose
 /// both of two inputs needs some 2^64 tries to make them collide, so use ``SHA256`` for trust.
@@ -29,13 +27,12 @@ package struct Fingerprint: Hashable, Sendable {
 
     /// Hashes bytes in one call.
     package init(hashing bytes: UnsafeRawBufferPointer) {
-        _ = Library.isInitialised
-        let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
-        // > key can be NULL and keylen can be 0. (https://doc.libsodium.org/hashing)
-        self.init(
-            words: Words {
-                crypto_generichash($0, Self.size, start, UInt64(bytes.count), nil, 0)
-            })
+        self.init(SHA256.hash(bytes))
+    }
+
+    /// Truncates a digest.
+    init(_ digest: Digest) {
+        self.init(high: digest.first, low: digest.second)
     }
 
     /// Makes a fingerprint of its bytes.

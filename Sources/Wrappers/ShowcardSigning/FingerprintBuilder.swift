@@ -9,7 +9,7 @@ package struct FingerprintBuilder: Sendable {
     /// Parts wait here and are hashed together, as most are much smaller than a call is dear.
     private var pending: [UInt8] = []
     /// What has been hashed; nil while everything fits into `pending`.
-    private var hash: BLAKE2b?
+    private var hash: SHA256?
 
     private static let capacity = 2048
 
@@ -63,7 +63,7 @@ package struct FingerprintBuilder: Sendable {
     package func finalize() -> Fingerprint {
         guard var hash else { return Fingerprint(hashing: pending) }
         pending.withUnsafeBytes { hash.update($0) }
-        return hash.finalize()
+        return Fingerprint(hash.finalize())
     }
 
     private mutating func begin(_ tag: Tag, _ number: UInt64) {
@@ -76,7 +76,7 @@ package struct FingerprintBuilder: Sendable {
             pending.append(contentsOf: bytes)
             return
         }
-        var hash = hash ?? BLAKE2b()
+        var hash = hash ?? SHA256()
         pending.withUnsafeBytes { hash.update($0) }
         pending.removeAll(keepingCapacity: true)
         if bytes.count < Self.capacity {

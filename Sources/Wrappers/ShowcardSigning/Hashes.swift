@@ -1,23 +1,47 @@
-internal import CShowcardSodium
+#if canImport(CommonCrypto)
+internal import CommonCrypto
+#else
+internal import CShowcardNettle
+#endif
 
 /// The SHA-256 hash function (FIPS 180-4), in one call or piece by piece.
 ///
 /// A value: a copy goes its own way.
 package struct SHA256: Sendable {
-    private var state = crypto_hash_sha256_state()
+    private var state = State()
+
+    #if canImport(CommonCrypto)
+    private typealias State = CC_SHA256_CTX
+    #else
+    // Unlike libsodium, it uses the instructions of processors that have some for this hash.
+    private typealias State = sha256_ctx
+    #endif
 
     /// Begins a hash.
     package init() {
-        _ = Library.isInitialised
-        crypto_hash_sha256_init(&state)
+        #if canImport(CommonCrypto)
+        CC_SHA256_Init(&state)
+        #else
+        nettle_sha256_init(&state)
+        #endif
     }
 
     /// Adds bytes.
     ///
     /// - Parameter bytes: The bytes that follow those added before.
     package mutating func update(_ bytes: UnsafeRawBufferPointer) {
+        #if canImport(CommonCrypto)
+        // The size is a 32-bit integer.
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let part = UnsafeRawBufferPointer(rebasing: rest.prefix(1 << 30))
+            CC_SHA256_Update(&state, part.baseAddress, CC_LONG(part.count))
+            rest = rest.dropFirst(part.count)
+        }
+        #else
         let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
-        crypto_hash_sha256_update(&state, start, UInt64(bytes.count))
+        nettle_sha256_update(&state, bytes.count, start)
+        #endif
     }
 
     /// Adds bytes.
@@ -30,7 +54,14 @@ package struct SHA256: Sendable {
     /// The digest of all bytes added so far; more may be added after.
     package func finalize() -> Digest {
         var state = state
-        return Digest(words: Words { crypto_hash_sha256_final(&state, $0) })
+        return Digest(
+            words: Words {
+                #if canImport(CommonCrypto)
+                CC_SHA256_Final($0, &state)
+                #else
+                nettle_sha256_digest(&state, Digest.size, $0)
+                #endif
+            })
     }
 
     /// Hashes bytes in one call.
@@ -46,32 +77,15 @@ package struct SHA256: Sendable {
     }
 }
 
-/// BLAKE2b with 16 bytes of output and no key (RFC 7693), piece by piece.
-struct BLAKE2b: Sendable {
-    private var state = showcard_sodium_generichash()
-
-    init() {
-        _ = Library.isInitialised
-        showcard_sodium_generichash_init(&state, Fingerprint.size)
-    }
-
-    mutating func update(_ bytes: UnsafeRawBufferPointer) {
-        let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
-        showcard_sodium_generichash_update(&state, start, bytes.count)
-    }
-
-    func finalize() -> Fingerprint {
-        withUnsafePointer(to: state) { state in
-            Fingerprint(
-                words: Words { showcard_sodium_generichash_final(state, $0, Fingerprint.size) })
-        }
-    }
-}
-
 /// A SHA-256 digest: 32 bytes.
 package struct Digest: Hashable, Sendable {
-    private let first: UInt64
-    private let second: UInt64
+    /// The number of bytes.
+    static let size = 32
+
+    /// The first eight bytes, big-endian.
+    let first: UInt64
+    /// The second eight bytes, big-endian.
+    let second: UInt64
     private let third: UInt64
     private let fourth: UInt64
 
@@ -84,7 +98,7 @@ package struct Digest: Hashable, Sendable {
     ///
     /// - Parameter bytes: The digest; nil comes back unless there are 32.
     package init?(bytes: [UInt8]) {
-        guard bytes.count == 32 else { return nil }
+        guard bytes.count == Self.size else { return nil }
         self.init(words: Words(bytes))
     }
 
@@ -92,7 +106,7 @@ package struct Digest: Hashable, Sendable {
     ///
     /// - Parameter hex: 64 lower-case digits; nil comes back for anything else.
     package init?(hex: String) {
-        guard let bytes = Hex.decode(hex, count: 32) else { return nil }
+        guard let bytes = Hex.decode(hex, count: Self.size) else { return nil }
         self.init(bytes: bytes)
     }
 
@@ -142,16 +156,4 @@ struct Words {
         }
         return bytes
     }
-}
-
-/// libsodium as this process uses it.
-enum Library {
-    /// Whether libsodium is initialized, which happens once, at the first use.
-    ///
-    /// > sodium_init() initializes the library and should be called before any other function
-    /// > provided by Sodium. (https://doc.libsodium.org/usage)
-    ///
-    /// It picks the fastest implementations for this machine, and sets up random numbers. A hash
-    /// is the same without it, so hashing does not ask whether it succeeded.
-    static let isInitialised = sodium_init() >= 0
 }

@@ -48,7 +48,7 @@ package struct PublicKey: Hashable, Sendable {
     /// - Returns: Whether it is good.
     package func verifies(_ signature: [UInt8], of message: [UInt8]) -> Bool {
         guard signature.count == Self.signatureSize else { return false }
-        _ = Library.isInitialised
+        _ = Sodium.isInitialized
         // > The `crypto_sign_verify_detached()` function verifies that `sig` is a valid signature for the message
         // > `m`, whose length is `mlen` bytes, using the signer's public key `pk`. It returns -1 if the signature
         // > fails verification, or 0 on success. (https://doc.libsodium.org/public-key_cryptography/public-key_signatures)

@@ -17,7 +17,7 @@ final class SecretMemory: Sendable {
     ///   - fill: Writes all bytes, and returns whether it succeeded; otherwise, or if memory is exhausted, the result
     ///     is `nil`.
     init?(count: Int, filledBy fill: (UnsafeMutableBufferPointer<UInt8>) -> Bool) {
-        guard Library.isInitialised, count > 0, let pointer = sodium_malloc(count) else {
+        guard Sodium.isInitialized, count > 0, let pointer = sodium_malloc(count) else {
             return nil
         }
         self.pointer = pointer

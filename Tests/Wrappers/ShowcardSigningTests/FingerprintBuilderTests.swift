@@ -1,8 +1,8 @@
 import ShowcardSigning
 import Testing
 
-/// The expected digits are those of Python's `hashlib.blake2b(..., digest_size=16)` over the
-/// encoding that the type documents.
+/// The expected digits are those of Python's `hashlib.sha256(...)`, of which the first 32 are used,
+/// over the encoding that the type documents.
 @Suite("FingerprintBuilder")
 struct FingerprintBuilderTests {
     @Test("A fingerprint builder hashes tag, length and bytes of each part")
@@ -12,14 +12,14 @@ struct FingerprintBuilderTests {
         builder.combine(Array("abc".utf8))
         builder.combine("abc")
         builder.combine(-1 as Int64)
-        #expect(builder.finalize().hex == "97fddd92641183f7be98c7da5be7ed6d")
+        #expect(builder.finalize().hex == "a46b2ab1fadff872df83c114b0881532")
     }
 
     @Test("A fingerprint builder hashes an empty part")
     func emptyPart() {
         var builder = FingerprintBuilder()
         builder.combine([] as [UInt8])
-        #expect(builder.finalize().hex == "3cce0bc6e2b3177fd657f347b8cde56a")
+        #expect(builder.finalize().hex == "a536aa3cede6ea3c1f3e0357c3c60e0f")
     }
 
     @Test("A fingerprint builder hashes a part larger than its buffer")
@@ -27,14 +27,14 @@ struct FingerprintBuilderTests {
         var builder = FingerprintBuilder()
         builder.combine(String(repeating: "x", count: 5000))
         builder.combine(String(repeating: "y", count: 30))
-        #expect(builder.finalize().hex == "8a75fa40845c8ab779dbc93a751a53d5")
+        #expect(builder.finalize().hex == "b9bdf3d7a2a5f44319e6484b3de6709b")
     }
 
     @Test("A fingerprint builder hashes more small parts than its buffer holds")
     func manyParts() {
         var builder = FingerprintBuilder()
         for index in 0..<1000 { builder.combine(Array("part \(index)".utf8)) }
-        #expect(builder.finalize().hex == "3e84f03c1aa8314f60801d1ba08d942e")
+        #expect(builder.finalize().hex == "5630a7628808da1c6c754c5b7d82db3f")
     }
 
     @Test("equals one call over the same encoding at every size", arguments: 2000..<2080)
