@@ -34,7 +34,7 @@ extension Renderer {
         captures.append(Capture(helper: helper, start: output.bytes.count, section: next))
         next &+= 1
         // The meaning of names doesn't change within the section.
-        contexts.values.append(contexts.values.last ?? .null)
+        contexts.push(contexts.current)
         loops.append(Loop(items: [], index: 0, start: next, isCapture: true))
     }
 

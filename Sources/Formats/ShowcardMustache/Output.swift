@@ -12,7 +12,7 @@ struct Output: ~Copyable {
     private var isLineStart = false
 
     /// The state to restore at the end of an expansion.
-    struct Margin {
+    struct Margin: Equatable {
         fileprivate var start: Int
         fileprivate var end: Int
     }

@@ -18,11 +18,13 @@ package final class PrerenderedTemplate: Sendable {
         var text: [UInt8] = []
         /// The openings, in order.
         var openings: [Opening] = []
+        /// The states at the openings.
+        var states: [State] = []
         /// The number of instructions that remain for a page.
         var steps = 0
     }
 
-    /// A position where pages render instructions, and the state for rendering them.
+    /// A position where pages render instructions.
     struct Opening: Sendable {
         /// The position in the text.
         var offset: Int
@@ -30,8 +32,14 @@ package final class PrerenderedTemplate: Sendable {
         var start: Int
         /// The instruction after the last one.
         var end: Int
+        /// The index of the state for rendering them; consecutive openings often have the same.
+        var state: Int
+    }
+
+    /// The state of a renderer at an opening.
+    struct State: Sendable {
         /// The contexts for name lookups, without the page's record.
-        var contexts: [Value]
+        var contexts: ArraySlice<ContextStack.Context>
         var frames: [Renderer.Frame]
         var fillings: [Renderer.Filling]
         var filling: Int

@@ -10,7 +10,7 @@ extension Renderer {
     }
 
     private func specialValue(of name: Name) throws(RenderError) -> Value {
-        if name.first == Name.current { return contexts.values.last ?? .null }
+        if name.first == Name.current { return contexts.current }
         return try missing(name)
     }
 
@@ -70,32 +70,5 @@ extension Renderer {
     /// Returns the first parts of a dotted name as text.
     func prefix(_ count: Int, of name: Name) -> String {
         (0..<count).map { part($0, of: name) }.joined(separator: ".")
-    }
-}
-
-/// The records in which names are looked up.
-struct ContextStack {
-    /// The contexts; the innermost is last.
-    var values: [Value]
-
-    /// The value of a field in the innermost record that declares it.
-    @inline(__always)
-    func value(ofSymbol symbol: Int32) -> Value? {
-        var index = values.count &- 1
-        while index >= 0 {
-            if case .record(let record) = values[index] {
-                let slot = record.shape.slot(ofSymbol: symbol)
-                if slot >= 0 { return record.value(at: slot) }
-            }
-            index &-= 1
-        }
-        return nil
-    }
-
-    /// The names that the records declare, innermost first.
-    var declaredNames: [String] {
-        values.reversed().flatMap { value in
-            if case .record(let record) = value { record.shape.names } else { [String]() }
-        }
     }
 }

@@ -18,7 +18,11 @@ extension Renderer {
             if let end = endOfOpening(sharing: count) {
                 // The indentation of a line depends on the content at its beginning.
                 guard !output.isIndented else { return nil }
-                draft.openings.append(opening(upTo: end))
+                if !isLast(in: draft.states) { draft.states.append(state) }
+                draft.openings.append(
+                    PrerenderedTemplate.Opening(
+                        offset: output.bytes.count, start: next, end: end,
+                        state: draft.states.count - 1))
                 next = end
             } else {
                 try program.text.withUnsafeBufferPointer { text throws(RenderError) in
@@ -31,11 +35,18 @@ extension Renderer {
         return draft
     }
 
-    private func opening(upTo end: Int) -> PrerenderedTemplate.Opening {
-        PrerenderedTemplate.Opening(
-            offset: output.bytes.count, start: next, end: end,
-            contexts: Array(contexts.values.dropFirst()), frames: frames, fillings: fillings,
+    /// The current state.
+    private var state: PrerenderedTemplate.State {
+        PrerenderedTemplate.State(
+            contexts: contexts.inner, frames: frames, fillings: fillings,
             filling: filling, depth: depth)
+    }
+
+    /// Whether the last of some states is certainly the current one; contexts are not compared.
+    private func isLast(in states: [PrerenderedTemplate.State]) -> Bool {
+        guard let state = states.last else { return false }
+        return state.contexts.isEmpty && contexts.count == 1 && state.frames == frames
+            && state.fillings == fillings && state.filling == filling && state.depth == depth
     }
 
     /// Returns the end of the instructions that depend on the next instruction's value, if it is not shared.
@@ -62,12 +73,16 @@ extension Renderer {
         next = library.program.entries[template]
         steps = draft.steps
         var offset = 0
+        var state = -1
         let program = library.program
         try program.text.withUnsafeBufferPointer { text throws(RenderError) in
             try program.code.withUnsafeBufferPointer { code throws(RenderError) in
                 for opening in draft.openings {
                     try write(draft.text, offset..<opening.offset)
                     offset = opening.offset
+                    // Rendering an opening ends in the state in which it began.
+                    if opening.state != state { restore(draft.states[opening.state]) }
+                    state = opening.state
                     try fill(opening, code, text)
                 }
             }
@@ -82,21 +97,24 @@ extension Renderer {
         if output.isOverfull { throw outputProblem() }
     }
 
+    private mutating func restore(_ state: PrerenderedTemplate.State) {
+        contexts.replaceInner(with: state.contexts)
+        frames.removeAll(keepingCapacity: true)
+        frames += state.frames
+        fillings.removeAll(keepingCapacity: true)
+        fillings += state.fillings
+        filling = state.filling
+        depth = state.depth
+    }
+
     /// Renders the instructions of an opening.
     private mutating func fill(
         _ opening: PrerenderedTemplate.Opening, _ code: UnsafeBufferPointer<Instruction>,
         _ text: UnsafeBufferPointer<UInt8>
     ) throws(RenderError) {
-        contexts.values.removeLast(contexts.values.count - 1)
-        contexts.values += opening.contexts
-        frames.removeAll(keepingCapacity: true)
-        frames += opening.frames
-        fillings.removeAll(keepingCapacity: true)
-        fillings += opening.fillings
-        filling = opening.filling
-        depth = opening.depth
+        let depth = frames.count
         next = opening.start
-        while next != opening.end || frames.count != opening.frames.count {
+        while next != opening.end || frames.count != depth {
             try step(code[next], text)
         }
     }
@@ -110,12 +128,8 @@ extension ContextStack {
     ///   - count: The number of shared values of the outermost record.
     /// - Returns: Whether the value is shared; `true` for a name that no record has.
     fileprivate func isShared(_ name: Name, _ count: Int) -> Bool {
-        if name.first == Name.current { return values.count > 1 }
-        for (index, value) in values.enumerated().reversed() {
-            guard case .record(let record) = value else { continue }
-            let slot = record.shape.slot(ofSymbol: name.first)
-            if slot >= 0 { return index > 0 || Int(slot) < count }
-        }
-        return true
+        if name.first == Name.current { return self.count > 1 }
+        guard let place = place(ofSymbol: name.first) else { return true }
+        return place.context > 0 || place.slot < count
     }
 }

@@ -42,7 +42,7 @@ struct Renderer: ~Copyable {
     }
 
     /// The state to restore at the end of an expansion.
-    struct Frame {
+    struct Frame: Equatable {
         /// The instruction that began the expansion.
         var caller: Int
         /// The first instruction of the expansion.
@@ -57,7 +57,7 @@ struct Renderer: ~Copyable {
     }
 
     /// The blocks of a parent call.
-    struct Filling {
+    struct Filling: Equatable {
         var call: Int
         /// The filling that the template with the call was rendered with.
         var outer: Int
@@ -67,9 +67,8 @@ struct Renderer: ~Copyable {
     init(_ library: TemplateLibrary.Storage, context: [Value]) {
         self.library = library
         output = Output(limit: library.limits.outputBytes)
-        contexts = ContextStack(values: context)
+        contexts = ContextStack(context, depth: Self.defaultDepth)
         steps = library.limits.steps
-        contexts.values.reserveCapacity(context.count + Self.defaultDepth)
         loops.reserveCapacity(Self.defaultDepth)
         frames.reserveCapacity(Self.defaultDepth)
         fillings.reserveCapacity(Self.defaultDepth)
@@ -147,10 +146,10 @@ extension Renderer {
         if case .helper(let helper) = value { return beginCapture(helper) }
         next &+= 1
         if case .list(let items) = value {
-            contexts.values.append(items[0])
+            contexts.push(items[0])
             loops.append(Loop(items: items, index: 0, start: next))
         } else {
-            contexts.values.append(value)
+            contexts.push(value)
             loops.append(Loop(items: [], index: 0, start: next))
         }
     }
@@ -162,12 +161,12 @@ extension Renderer {
         try spend(next &- start &+ 1)
         if index < loops[last].items.count {
             loops[last].index = index
-            contexts.values[contexts.values.count - 1] = loops[last].items[index]
+            contexts.replaceLast(with: loops[last].items[index])
             next = start
         } else {
             if loops[last].isCapture { try endCapture() }
             loops.removeLast()
-            contexts.values.removeLast()
+            contexts.pop()
             next &+= 1
         }
     }
