@@ -100,7 +100,7 @@ package struct Enricher: Sendable {
         let badges = timed.badges(at: index, asOf: asOf)
         let (whole, summary) = schedule.nextChanges(ofEntryAt: index, badges, trend)
         return Entry(
-            kind: timed.part.sharedKind, content: content,
+            kind: timed.part.kind, content: content,
             name: content[kind.slot(of: "name")]?.text ?? content.id,
             published: trend.usage.published, usage: trend.usage.total, badges: badges,
             references: resolver.references(of: content, kind: kind), nextChange: whole,

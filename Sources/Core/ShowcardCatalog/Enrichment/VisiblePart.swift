@@ -1,7 +1,6 @@
 /// The public part of a collection, and what is known of the rest.
 struct VisiblePart {
-    /// The kind, shared by all of its entries.
-    let sharedKind: Shared<Kind>
+    let kind: Kind
     /// The public entries, with their computed fields.
     let entries: [ContentEntry]
     /// Entries that are excluded only until an instant, with that instant; not those that will have expired by
@@ -17,7 +16,7 @@ struct VisiblePart {
     let expirySlot: Int?
 
     init(_ source: SourceCollection, asOf: Instant, options: VisibilityOptions) {
-        sharedKind = Shared(source.kind)
+        kind = source.kind
         var entries: [ContentEntry] = []
         var pending: [(entry: ContentEntry, from: Instant)] = []
         var counts: [String: Int] = [:]
@@ -53,8 +52,6 @@ struct VisiblePart {
         }
         expirations = entries.map { entry in entry.instant(slot) }
     }
-
-    var kind: Kind { sharedKind.value }
 
     /// When the clock alone adds or removes an entry.
     var setChanges: [Instant?] {

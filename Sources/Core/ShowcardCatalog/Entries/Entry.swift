@@ -71,7 +71,7 @@ public struct Entry: Sendable {
 
     /// The constant parts of an entry, behind one reference because entries are copied often.
     private struct Parts: Sendable {
-        let kind: Shared<Kind>
+        let kind: Kind
         var content: ContentEntry
         let name: String
         let published: Instant?
@@ -86,7 +86,7 @@ public struct Entry: Sendable {
     /// The contents of its file.
     public var content: ContentEntry { shared.value.content }
     /// Its kind.
-    public var kind: Kind { shared.value.kind.value }
+    public var kind: Kind { shared.value.kind }
     /// Its name.
     public var name: String { shared.value.name }
     /// Its publication.
@@ -152,21 +152,6 @@ public struct Entry: Sendable {
         nextChange: Instant? = nil, nextSummaryChange: Instant? = nil,
         facts: [FieldValue.Member] = [], included: [EntryKey?] = [], trendingScore: Double? = nil,
         history: UsageHistory? = nil
-    ) {
-        self.init(
-            kind: Shared(kind), content: content, name: name, published: published, usage: usage,
-            badges: badges, references: references, nextChange: nextChange,
-            nextSummaryChange: nextSummaryChange, facts: facts, included: included,
-            trendingScore: trendingScore, history: history)
-    }
-
-    /// Creates an entry that shares its kind with others.
-    package init(
-        kind: Shared<Kind>, content: ContentEntry, name: String, published: Instant?, usage: Int?,
-        badges: BadgeFacts,
-        references: [ReferenceField] = [], nextChange: Instant? = nil,
-        nextSummaryChange: Instant? = nil, facts: [FieldValue.Member] = [],
-        included: [EntryKey?] = [], trendingScore: Double? = nil, history: UsageHistory? = nil
     ) {
         source = .made(
             Shared(

@@ -1,25 +1,41 @@
 /// One declared front matter key: its type, its limits, and its role.
 public struct Field: Sendable, Hashable {
+    private let shared: Shared<Parts>
+
+    /// The parts of a field, behind one reference because fields are read for each value.
+    private struct Parts: Sendable, Hashable {
+        let name: String
+        let type: FieldType
+        let limits: FieldLimits
+        let isRequired: Bool
+        let defaultValue: FieldValue?
+        let dependentDefault: DependentDefault?
+        let isPrivate: Bool
+        let isListed: Bool
+        let role: FieldRole?
+        let computation: Computation?
+    }
+
     /// The key as written in front matter and JSON.
-    public let name: String
+    public var name: String { shared.value.name }
     /// The type of its values.
-    public let type: FieldType
+    public var type: FieldType { shared.value.type }
     /// The limits of its values.
-    public let limits: FieldLimits
+    public var limits: FieldLimits { shared.value.limits }
     /// Whether an entry without it is an error.
-    public let isRequired: Bool
+    public var isRequired: Bool { shared.value.isRequired }
     /// The default value.
-    public let defaultValue: FieldValue?
+    public var defaultValue: FieldValue? { shared.value.defaultValue }
     /// The default that depends on another field, instead of ``defaultValue``.
-    public let dependentDefault: DependentDefault?
+    public var dependentDefault: DependentDefault? { shared.value.dependentDefault }
     /// Whether it is excluded from all outputs.
-    public let isPrivate: Bool
+    public var isPrivate: Bool { shared.value.isPrivate }
     /// Whether list items include it, in addition to those included by type or role.
-    public let isListed: Bool
+    public var isListed: Bool { shared.value.isListed }
     /// Its role for the core.
-    public let role: FieldRole?
+    public var role: FieldRole? { shared.value.role }
     /// How its value is computed; `nil` if entries set it.
-    public let computation: Computation?
+    public var computation: Computation? { shared.value.computation }
 
     /// Creates a field.
     public init(
@@ -28,16 +44,11 @@ public struct Field: Sendable, Hashable {
         dependentDefault: DependentDefault? = nil, isPrivate: Bool = false, isListed: Bool = false,
         role: FieldRole? = nil, computation: Computation? = nil
     ) {
-        self.name = name
-        self.type = type
-        self.limits = limits
-        self.isRequired = isRequired
-        self.defaultValue = defaultValue
-        self.dependentDefault = dependentDefault
-        self.isPrivate = isPrivate
-        self.isListed = isListed
-        self.role = role
-        self.computation = computation
+        shared = Shared(
+            Parts(
+                name: name, type: type, limits: limits, isRequired: isRequired,
+                defaultValue: defaultValue, dependentDefault: dependentDefault,
+                isPrivate: isPrivate, isListed: isListed, role: role, computation: computation))
     }
 }
 

@@ -1,27 +1,43 @@
 /// A type of entries: their fields, and where they are published.
 public struct Kind: Sendable, Hashable {
+    private let shared: Shared<Parts>
+
+    /// The parts of a kind, behind one reference because kinds are read for each entry.
+    private struct Parts: Sendable, Hashable {
+        let name: String
+        let path: String
+        let titleOne: String
+        let titleMany: String
+        let fields: [Field]
+        let rules: [OrderRule]
+        let selection: SelectionRules?
+        let actions: [EntryAction]
+        let order: Int
+        let fieldPlaces: [SourceLocation]
+        let slots: [String: Int]
+        let roles: [FieldRole: Int]
+    }
+
     /// The kind's name in references.
-    public let name: String
+    public var name: String { shared.value.name }
     /// The path of its pages and feeds, such as `short-stories`.
-    public let path: String
+    public var path: String { shared.value.path }
     /// The singular name of entries.
-    public let titleOne: String
+    public var titleOne: String { shared.value.titleOne }
     /// The plural name of entries.
-    public let titleMany: String
+    public var titleMany: String { shared.value.titleMany }
     /// The fields, in the order declared.
-    public let fields: [Field]
+    public var fields: [Field] { shared.value.fields }
     /// The order rules between values of an entry.
-    public let rules: [OrderRule]
+    public var rules: [OrderRule] { shared.value.rules }
     /// How many of its entries an app's user can pick, if declared.
-    public let selection: SelectionRules?
+    public var selection: SelectionRules? { shared.value.selection }
     /// The buttons on its entries' pages, in the order declared.
-    public let actions: [EntryAction]
+    public var actions: [EntryAction] { shared.value.actions }
     /// Its position in navigation and on the home page, lowest first; ties are ordered by path.
-    public let order: Int
+    public var order: Int { shared.value.order }
     /// The locations of the field declarations, at their positions; empty if unknown.
-    public let fieldPlaces: [SourceLocation]
-    private let slots: [String: Int]
-    private let roles: [FieldRole: Int]
+    public var fieldPlaces: [SourceLocation] { shared.value.fieldPlaces }
 
     /// Creates a kind.
     public init(
@@ -30,31 +46,27 @@ public struct Kind: Sendable, Hashable {
         actions: [EntryAction] = [], order: Int = 0,
         fieldPlaces: [SourceLocation] = []
     ) {
-        self.name = name
-        self.path = path
-        self.titleOne = titleOne
-        self.titleMany = titleMany
-        self.fields = fields
-        self.rules = rules
-        self.selection = selection
-        self.actions = actions
-        self.order = order
-        self.fieldPlaces = fieldPlaces
-        slots = Dictionary(
-            fields.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
-        roles = Dictionary(
-            fields.enumerated().compactMap { slot, field in field.role.map { ($0, slot) } },
-            uniquingKeysWith: { first, _ in first })
+        shared = Shared(
+            Parts(
+                name: name, path: path, titleOne: titleOne, titleMany: titleMany, fields: fields,
+                rules: rules, selection: selection, actions: actions, order: order,
+                fieldPlaces: fieldPlaces,
+                slots: Dictionary(
+                    fields.enumerated().map { ($1.name, $0) },
+                    uniquingKeysWith: { first, _ in first }),
+                roles: Dictionary(
+                    fields.enumerated().compactMap { slot, field in field.role.map { ($0, slot) } },
+                    uniquingKeysWith: { first, _ in first })))
     }
 
     /// The position of a field in ``fields`` and in an entry's values.
     public func slot(of name: String) -> Int? {
-        slots[name]
+        shared.value.slots[name]
     }
 
     /// The position of the field with a role.
     public func slot(of role: FieldRole) -> Int? {
-        roles[role]
+        shared.value.roles[role]
     }
 
     /// The location of a field's declaration, if known.
@@ -64,7 +76,7 @@ public struct Kind: Sendable, Hashable {
 
     /// Whether its lists have pages: the number of entries that age or are counted grows without bound.
     public var isPaged: Bool {
-        roles[.published] != nil || roles[.usage] != nil
+        slot(of: .published) != nil || slot(of: .usage) != nil
     }
 
     /// Whether list items include a field; an entry's own file includes all public ones.

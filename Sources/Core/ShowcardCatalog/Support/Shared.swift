@@ -11,3 +11,20 @@ package final class Shared<Value: Sendable>: Sendable {
         self.value = value
     }
 }
+
+extension Shared: Equatable where Value: Equatable {
+    package static func == (one: Shared, other: Shared) -> Bool {
+        one === other || one.value == other.value
+    }
+}
+
+extension Shared: Hashable where Value: Hashable {
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(value)
+    }
+}
+
+extension Shared: CustomStringConvertible {
+    /// The description of the value, so that copies of the owner that differ also differ in print.
+    package var description: String { String(describing: value) }
+}

@@ -143,13 +143,12 @@ extension EntryCollection {
             referrerCounts.count == count, referrerCounts.reduce(0, &+) == referrers.count,
             let new = selections.popLast(), let featured = selections.popLast()
         else { throw Damage() }
-        let shared = Shared(kind)
         let entries = rows.indices.map { position in
             Entry(
                 heads[position], nextChange: changes[position],
                 nextSummaryChange: summaryChanges[position]
             ) {
-                Entry(packed: rows[position], heads[position], shared, counts, surroundings)
+                Entry(packed: rows[position], heads[position], kind, counts, surroundings)
             }
         }
         var taken = 0
@@ -170,7 +169,7 @@ extension EntryCollection {
 extension Entry {
     /// Reads a packed entry; an empty one if it is damaged.
     fileprivate init(
-        packed: ArraySlice<UInt8>, _ head: Entry.Head, _ kind: Shared<Kind>, _ counts: [Int],
+        packed: ArraySlice<UInt8>, _ head: Entry.Head, _ kind: Kind, _ counts: [Int],
         _ surroundings: PackedCatalog.Surroundings
     ) {
         do throws(PackedReader.Damage) {
@@ -190,11 +189,11 @@ extension Entry {
     }
 
     private init(
-        from reader: inout PackedReader, _ head: Entry.Head, _ kind: Shared<Kind>,
+        from reader: inout PackedReader, _ head: Entry.Head, _ kind: Kind,
         _ counts: [Int], _ surroundings: PackedCatalog.Surroundings
     ) throws(PackedReader.Damage) {
         typealias Damage = PackedReader.Damage
-        let fields = kind.value.fields
+        let fields = kind.fields
         guard var content = surroundings.content(try reader.text()) else { throw Damage() }
         let values = try reader.optional { reader throws(Damage) in
             var reader = PackedReader(try reader.slice())
@@ -223,7 +222,7 @@ extension Entry {
         else { throw Damage() }
         self.init(
             kind: kind, content: content,
-            name: content[kind.value.slot(of: "name")]?.text ?? content.id,
+            name: content[kind.slot(of: "name")]?.text ?? content.id,
             published: head.published,
             usage: head.usage,
             badges: head.badges,
