@@ -12,10 +12,34 @@ extension Folder {
         return try folder(name)
     }
 
+    /// Opens a folder, and creates it and those above it unless they are there.
+    ///
+    /// Files and links in their place are removed.
+    func makeFolders(_ path: String) throws(SystemError) -> Folder {
+        let (place, name) = try parent(of: path, isMade: true)
+        if let kind = try place.status(of: name)?.kind, kind != .folder {
+            try place.removeFile(name)
+        }
+        return try place.makeFolder(name)
+    }
+
     /// Writes a new file, in place of what is there, and creates the folders above it.
     ///
     /// A file that is there is unlinked and not written into: another folder may share it by a hard link.
-    package func write(_ bytes: [UInt8], to path: String) throws(SystemError) -> FileStamp {
+    ///
+    /// - Parameters:
+    ///   - bytes: The contents.
+    ///   - path: The path of the file.
+    ///   - makingFolder: Whether the first folder of the path is probably missing.
+    /// - Returns: The status of the file.
+    /// - Throws: ``SystemError``.
+    package func write(
+        _ bytes: [UInt8], to path: String, makingFolder: Bool = false
+    ) throws(SystemError) -> FileStamp {
+        if makingFolder, let slash = path.utf8.firstIndex(of: UInt8(ascii: "/")) {
+            // Whatever is in its place is found when the file is opened.
+            _ = mkdirat(descriptor, String(path[..<slash]), 0o755)
+        }
         let file = try create(path)
         defer { close(file) }
         guard FileSystem.writeAll(bytes, to: file) else { throw .last("write", shown(path)) }
@@ -126,11 +150,7 @@ extension Folder {
 
     private func create(_ path: String) throws(SystemError) -> Int32 {
         let flags = O_WRONLY | O_CREAT | O_EXCL
-        var file = showcard_open_without_links(descriptor, path, flags, 0o644, 1)
-        // Mostly the nearest folder is the only one missing.
-        if file < 0, errno == ENOENT, makeNearestFolder(above: path) {
-            file = showcard_open_without_links(descriptor, path, flags, 0o644, 1)
-        }
+        let file = showcard_open_without_links(descriptor, path, flags, 0o644, 1)
         if file >= 0 { return file }
         guard [EEXIST, ENOENT, ENOTDIR, ELOOP].contains(errno) else {
             throw .last("create", shown(path))
@@ -138,21 +158,6 @@ extension Folder {
         let (place, name) = try parent(of: path, isMade: true)
         try place.removeAll(name)
         return try place.openBelow(name, flags, mode: 0o644, for: "create")
-    }
-
-    /// Creates the folder that a path is in, if the one above that is there; whether it could.
-    private func makeNearestFolder(above path: String) -> Bool {
-        let parts = path.utf8.indices.filter { path.utf8[$0] == UInt8(ascii: "/") }
-        guard let last = parts.last else { return false }
-        guard let above = parts.dropLast().last else {
-            return mkdirat(descriptor, String(path[..<last]), 0o755) == 0
-        }
-        let name = String(path[path.utf8.index(after: above)..<last])
-        let place = showcard_open_without_links(
-            descriptor, String(path[..<above]), O_RDONLY | O_DIRECTORY, 0, 1)
-        guard place >= 0 else { return false }
-        defer { close(place) }
-        return mkdirat(place, name, 0o755) == 0 || errno == EEXIST
     }
 
     /// The folder that a path is in, and the last name of the path.
@@ -173,10 +178,6 @@ extension Folder {
         } catch {
             guard isMade, error.isAbsence || error.isLink else { throw error }
         }
-        let (place, last) = try parent(of: folder, isMade: true)
-        if let kind = try place.status(of: last)?.kind, kind != .folder {
-            try place.removeFile(last)
-        }
-        return (try place.makeFolder(last), name)
+        return (try makeFolders(folder), name)
     }
 }

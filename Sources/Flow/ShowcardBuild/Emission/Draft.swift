@@ -55,9 +55,10 @@ struct Draft: Sendable {
             if let record = output.kept {
                 records.append(record)
             } else if let tree {
+                var files = FileSeries(below: tree)
                 records.append(
                     try emission.write(
-                        output.rendering, of: output.item, bytes: output.bytes, into: tree))
+                        output.rendering, of: output.item, bytes: output.bytes, to: &files))
                 written.insert(output.item.key)
             }
         }

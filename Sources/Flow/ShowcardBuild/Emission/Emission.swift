@@ -55,10 +55,11 @@ struct Emission: Sendable {
         let batches = await concurrentMap(starts, jobs: jobs) { start in
             var buffer: [UInt8] = []
             var times = PluginTimes()
+            var files = FileSeries(below: tree)
             let outcomes = items[start..<min(start + batch, items.count)].map { item in
                 let began = ContinuousClock.now
                 defer { times.add(item.plugin, since: began) }
-                return outcome(of: item, tree, &buffer)
+                return outcome(of: item, &files, &buffer)
             }
             return (outcomes, times)
         }
@@ -68,12 +69,12 @@ struct Emission: Sendable {
     }
 
     private func outcome(
-        of item: Plan.Item, _ tree: Folder, _ buffer: inout [UInt8]
+        of item: Plan.Item, _ files: inout FileSeries, _ buffer: inout [UInt8]
     ) -> Outcome {
         do {
             let output = try Rendering.render(item, into: &buffer)
             if let record = kept(output, of: item, bytes: buffer) { return .kept(record) }
-            return .written(try write(output, of: item, bytes: buffer, into: tree))
+            return .written(try write(output, of: item, bytes: buffer, to: &files))
         } catch {
             return .faulty(RenderingError(error, of: item))
         }
@@ -91,12 +92,12 @@ struct Emission: Sendable {
             sha256: output.sha256)
     }
 
-    /// Writes an output into the staged tree.
+    /// Writes an output to the files of the staged tree.
     func write(
-        _ output: Rendering, of item: Plan.Item, bytes: [UInt8], into tree: Folder
+        _ output: Rendering, of item: Plan.Item, bytes: [UInt8], to files: inout FileSeries
     ) throws(SystemError) -> Manifest.Record {
         Manifest.Record(
-            item, path: output.path.text, stamp: try tree.write(bytes, to: output.path.text),
+            item, path: output.path.text, stamp: try files.write(bytes, to: output.path.text),
             hash: ContentHash(of: bytes), sha256: output.sha256)
     }
 }
