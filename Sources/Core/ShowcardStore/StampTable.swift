@@ -37,9 +37,11 @@ package struct StampTable: Sendable {
     /// Packs rows.
     package init(_ rows: [Row]) {
         var builder = Builder(capacity: rows.count * (PackedRow.size + 64))
-        for row in rows.sorted(by: { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }) {
-            builder.add(row)
+        // Positions are sorted instead of the rows, which are large.
+        let order = rows.indices.sorted {
+            rows[$0].path.utf8.lexicographicallyPrecedes(rows[$1].path.utf8)
         }
+        for position in order { builder.add(rows[position]) }
         self.init(builder)
     }
 

@@ -146,6 +146,15 @@ extension Site {
     /// Escapes JSON so that no character in it begins a tag or a comment (HTML, 4.12.1.3).
     private static func withoutTags(_ json: [UInt8]) -> [UInt8] {
         guard json.contains(UInt8(ascii: "<")) else { return json }
-        return json.flatMap { $0 == UInt8(ascii: "<") ? Array("\\u003C".utf8) : [$0] }
+        var escaped: [UInt8] = []
+        escaped.reserveCapacity(json.count + 64)
+        for byte in json {
+            if byte == UInt8(ascii: "<") {
+                escaped += "\\u003C".utf8
+            } else {
+                escaped.append(byte)
+            }
+        }
+        return escaped
     }
 }

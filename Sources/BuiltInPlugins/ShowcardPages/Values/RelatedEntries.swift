@@ -45,7 +45,7 @@ struct RelatedEntries: Sendable {
     }
 
     /// The number of entries in a batch.
-    private static let batchSize = 512
+    private static let batchSize = 64
 
     /// The relations of each collection in batches, computed lazily because checks don't need them.
     private let relations: [[Once<[[Relation]]>]]

@@ -75,22 +75,35 @@ package enum SiteAddress: Equatable {
 
     /// Removes `.`, `..` and the leading slash from a path; `..` cannot leave the host's root.
     package static func removingDots(_ path: Substring.UTF8View) -> String {
-        let slash = UInt8(ascii: "/")
+        let (slash, dot) = (UInt8(ascii: "/"), UInt8(ascii: "."))
         guard hasDots(path) else {
             return String(Substring(path.first == slash ? path.dropFirst() : path))
         }
-        var kept: [Substring] = []
-        let parts = path.split(separator: slash, omittingEmptySubsequences: false)
-        for (index, part) in parts.enumerated() {
-            let isDots = part.elementsEqual("..".utf8)
-            if isDots, !kept.isEmpty { kept.removeLast() }
-            if isDots || part.elementsEqual(".".utf8) {
-                if index == parts.count - 1 { kept.append("") }
-            } else if index > 0 || !part.isEmpty {
-                kept.append(Substring(part))
-            }
+        let bytes = Array(path)
+        var kept: [UInt8] = []
+        kept.reserveCapacity(bytes.count)
+        // Where each kept component begins, after its slash.
+        var starts: [Int] = []
+        func keep(_ component: ArraySlice<UInt8>) {
+            if !starts.isEmpty { kept.append(slash) }
+            starts.append(kept.count)
+            kept += component
         }
-        return kept.joined(separator: "/")
+        var start = 0
+        for end in 0...bytes.count where end == bytes.count || bytes[end] == slash {
+            let component = bytes[start..<end]
+            let isParent = component.count == 2 && component.allSatisfy { $0 == dot }
+            if isParent, let last = starts.popLast() {
+                kept.removeLast(kept.count - max(last - 1, 0))
+            }
+            if isParent || component.count == 1 && component.first == dot {
+                if end == bytes.count { keep([]) }
+            } else if start > 0 || !component.isEmpty {
+                keep(component)
+            }
+            start = end + 1
+        }
+        return String(decoding: kept, as: UTF8.self)
     }
 
     /// Whether a component of a path begins with a dot.

@@ -11,8 +11,8 @@ public func concurrentMap<Element: Sendable, Result: Sendable>(
 ) async -> [Result] {
     let jobs = min(jobs, elements.count)
     guard jobs > 1 else { return elements.map(transform) }
-    // A few chunks per thread keep all threads busy to the end without a task for every element.
-    let size = max(1, elements.count / jobs / 8)
+    // Many chunks per thread keep all threads busy to the end without a task for every element.
+    let size = max(1, elements.count / jobs / 32)
     let chunks = stride(from: 0, to: elements.count, by: size).map {
         $0..<min($0 + size, elements.count)
     }
@@ -28,5 +28,9 @@ public func concurrentMap<Element: Sendable, Result: Sendable>(
             if let chunk = waiting.next() { start(chunk) }
         }
     }
-    return Array(results.joined())
+    // Appending whole arrays is several times faster than joining them.
+    var all: [Result] = []
+    all.reserveCapacity(elements.count)
+    for partial in results { all += partial }
+    return all
 }

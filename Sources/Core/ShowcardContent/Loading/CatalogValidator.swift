@@ -76,9 +76,10 @@ package struct CatalogValidator: Sendable {
             let entries = await readEntries(
                 collection, of: loaded, EntryReader(kind: kind, context: context), includes,
                 compared, &problems, &outcome.records)
+            async let parts = PartCheck(kind, configuration).problems(of: collection.entries)
+            async let names = NameCheck.problems(of: collection.entries)
             problems += tags.problems(of: collection.entries, kind: kind)
-            problems += PartCheck(kind, configuration).problems(of: collection.entries)
-            problems += NameCheck.problems(of: collection.entries)
+            problems += await parts + names
             // Entries with the same id, or tags with the same path, would collide again in every output.
             for problem in problems[checked...] where problem.severity == .error {
                 if let path = problem.location?.path { faulty.insert(path) }

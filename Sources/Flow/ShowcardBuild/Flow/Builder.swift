@@ -161,7 +161,6 @@ package struct Builder: Sendable {
         try options.stopIfObsolete()
         let source = try await validate(loaded, options, &run)
         if run.reads?.releasesBodies ?? false { run.parsed = loaded.catalog }
-        Memory.returnFreed()
         try options.stopIfObsolete()
         let enriched = try await enrich(source, loaded.registry, options, &run)
         try options.stopIfObsolete()

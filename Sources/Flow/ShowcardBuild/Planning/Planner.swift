@@ -29,6 +29,7 @@ struct Planner: Sendable {
     ) {
         var diagnostics: [Diagnostic] = []
         var items: [Plan.Item] = []
+        items.reserveCapacity(plans.reduce(staticFiles.count) { $0 + $1.plan.outputs.count })
         for (plugin, plan) in plans {
             diagnostics += plan.diagnostics
             items += await concurrentMap(plan.outputs, jobs: request.jobs) {
@@ -44,7 +45,8 @@ struct Planner: Sendable {
             }
         }
         let endings = try endingItems()
-        let collisions = CollisionCheck(shipped: shipped).problems(items + endings)
+        let all = items + endings
+        async let collisions = CollisionCheck(shipped: shipped).problems(all)
         let limits = plans.compactMap(\.plan.fileLimit)
         diagnostics += FileLimitCheck.problems(limits, count: items.count + endings.count)
         let plan = Plan(
@@ -60,7 +62,7 @@ struct Planner: Sendable {
         diagnostics += aliases.problems(besides: links.all + diagnostics)
         diagnostics += StaticLinkCheck(source: source, catalog: request.catalog, paths: paths)
             .problems(with: plans.flatMap(\.plan.links))
-        return (plan, links, diagnostics, collisions)
+        return (plan, links, diagnostics, await collisions)
     }
 
     /// The plan of a few outputs; all others stay as published.

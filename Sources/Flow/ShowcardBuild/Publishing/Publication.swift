@@ -195,29 +195,31 @@ struct Publication: Sendable {
     ///   - records: The records of entries.
     ///   - earlier: The hashes of the records that the last build left.
     ///   - catalog: The catalog, unless the one that was kept is still the same.
-    ///   - files: The published files, and their stamps.
+    ///   - files: The published files.
     ///   - changes: The changes in the tree when it was published.
     ///   - making: Creates the state.
     /// - Throws: ``SystemError``.
     func keep(
-        _ records: EntryRecords.Files, after earlier: BuildState.RecordHashes?,
-        _ catalog: PackedCatalog?,
-        _ files: some Sequence<(path: String, stamp: FileStamp)>, _ changes: TreeChanges?,
+        _ records: Task<EntryRecords.Files, Never>, after earlier: BuildState.RecordHashes?,
+        _ catalog: Task<PackedCatalog, Never>?,
+        _ files: [Manifest.Record], _ changes: TreeChanges?,
         _ making: (KeptParts) throws(SystemError) -> BuildState
     ) async throws {
         let tree = try place.folder(folder.name)
         async let spare: Void = writeSpareStamps(changes, in: tree)
-        guard let settled = try state.settled(tree),
-            let outputs = try outputs(files, changes, in: tree, settled: settled)
-        else { return }
-        guard let hashes = try state.write(records, after: earlier) else { return }
+        guard let settled = try state.settled(tree) else { return }
+        async let known = outputs(files, changes, in: tree, settled: settled)
+        guard let hashes = try state.write(await records.value, after: earlier) else { return }
+        let catalog = await catalog?.value
         if let catalog { try state.write(catalog) }
+        let hash = catalog.map { ContentHash(of: $0.bytes) }
+        guard let outputs = try await known else { return }
         try await spare
         try state.write(
             try making(
                 KeptParts(
                     tree: tree, settled: settled, outputs: outputs, records: hashes,
-                    catalog: catalog.map { ContentHash(of: $0.bytes) })))
+                    catalog: hash)))
     }
 
     /// The parts that a kept state is created from.
@@ -237,10 +239,9 @@ struct Publication: Sendable {
     /// The published files and their folders; `nil` if there are other items among them, which the next build has to
     /// find.
     private func outputs(
-        _ files: some Sequence<(path: String, stamp: FileStamp)>, _ changes: TreeChanges?,
-        in tree: Folder,
-        settled: Int64
+        _ files: [Manifest.Record], _ changes: TreeChanges?, in tree: Folder, settled: Int64
     ) throws(SystemError) -> StampTable? {
+        let files = files.lazy.map { (path: $0.path, stamp: $0.stamp) }
         let inode = try tree.status().stamp.inode
         guard let current, try current.tree.status().stamp.inode == inode else {
             // Nothing is written into a new tree after its manifest.
@@ -323,10 +324,11 @@ struct Publication: Sendable {
         var changes: [String: FileStamp?] = [:]
         let (added, removed) = different(staging, manifest, written, differing)
         for record in added {
-            if !written.contains(record.key), let current {
+            if let current, !written.contains(record.key) {
                 try staging.tree.link(record.path, from: current.tree)
             }
-            changes[record.path] = .some(record.stamp)
+            // Only a tree with known stamps is described by its changes.
+            if staging.stamps != nil { changes[record.path] = .some(record.stamp) }
         }
         for path in removed {
             try staging.tree.remove(path)

@@ -36,12 +36,10 @@ struct PublishedBuild: Sendable {
         var report = report
         // This note concerns the state before, not this build.
         report.diagnostics.removeAll { $0.code == "damaged-state" }
-        let files = self.records.lazy.map { (path: $0.path, stamp: $0.stamp) }
-        let (packed, records) = (await catalog?.value, await entries.value)
-        let rows = await inputs.value
+        let (catalog, rows) = (catalog, await inputs.value)
         // A state that cannot be written only costs the next build time.
         try? await publication.keep(
-            records, after: reads.earlier?.records, packed, files, changes
+            entries, after: reads.earlier?.records, catalog, records, changes
         ) { parts throws(SystemError) in
             BuildState(
                 key: key, asOf: asOf, changesAt: changesAt, settled: parts.settled,
@@ -87,7 +85,7 @@ extension StampTable {
         var folders: Set<Substring> = [""]
         for (path, stamp) in changes {
             if let stamp { rows.append(Self.row(path, stamp)) }
-            Self.addFolders(above: path, to: &folders)
+            _ = Self.addedFolders(above: path, to: &folders)
         }
         let others = folders.map(String.init) + [OutputFolder.marker]
         for path in others {
@@ -103,12 +101,20 @@ extension StampTable {
         Row(path: path, status: FileStatus(kind: .file, stamp: stamp, changed: 0))
     }
 
-    private static func addFolders(above path: String, to folders: inout Set<Substring>) {
+    /// Adds the folders that contain a file.
+    ///
+    /// - Returns: The added folders, outermost first.
+    private static func addedFolders(
+        above path: String, to folders: inout Set<Substring>
+    ) -> [Substring] {
+        var added: [Substring] = []
         var rest = path[...]
         while let slash = rest.utf8.lastIndex(of: UInt8(ascii: "/")) {
             rest = rest[..<slash]
             guard folders.insert(rest).inserted else { break }
+            added.append(rest)
         }
+        return added.reversed()
     }
 
     private static func rows(
@@ -116,9 +122,15 @@ extension StampTable {
     ) throws(SystemError) -> [Row] {
         var rows = files.map(row)
         var folders: Set<Substring> = [""]
-        for (path, _) in files { addFolders(above: path, to: &folders) }
-        for path in folders.map(String.init) + [OutputFolder.marker] {
+        for path in ["", OutputFolder.marker] {
             rows.append(Row(path: path, status: try tree.status(of: path)))
+        }
+        // In the order of the files, so that there is little left to sort.
+        for (path, _) in files {
+            for folder in addedFolders(above: path, to: &folders) {
+                let folder = String(folder)
+                rows.append(Row(path: folder, status: try tree.status(of: folder)))
+            }
         }
         return rows
     }
