@@ -92,8 +92,8 @@ public struct Catalog: Sendable {
 
     /// The path of an entry's page, relative to the site, with a trailing slash.
     public func pagePath(of key: EntryKey) -> String {
-        let collection = collections[key.collection]
-        return "\(collection.kind.path)/\(collection.entries[key.entry].id)/"
+        // Copying the collection would retain each of its parts.
+        "\(kind(of: key).path)/\(self[key].id)/"
     }
 
     /// The absolute URL of an entry's page.
