@@ -2,9 +2,10 @@
 """Changes a catalog at random, step by step, and builds it after each step on top of the last output and from nothing: both
 must publish the same files and print the same diagnostics.
 
-Usage: check_rebuilds.py TOOL CATALOG WORK [--steps N] [--seed N]
+Usage: check_rebuilds.py TOOL CATALOG WORK [--steps N] [--seed N] [--only STEP,...]
 
-CATALOG is copied. What a state keeps of earlier ones (packs, deltas, databases) is excluded from the comparison, and so is the
+With --only damage_state,exchange_state,swap_state,foreign_state,damage_spare,edit_body each step damages the state of the last
+build. CATALOG is copied. What a state keeps of earlier ones (packs, deltas, databases) is excluded from the comparison, and so is the
 generation, which counts on from the state before.
 """
 
@@ -39,7 +40,8 @@ class Catalog:
             self.edit_body, self.edit_body, self.edit_same_size, self.edit_name, self.edit_similar_name, self.edit_tags, self.link_to_heading, self.add_entry, self.remove_entry,
             self.rename_entry, self.break_entry, self.add_bundle, self.edit_bundle, self.remove_bundle, self.edit_kind, self.edit_configuration, self.edit_template, self.shadow_template, self.edit_page, self.edit_collection, self.edit_token,
             self.edit_static, self.switch_plugin, self.import_usage, self.move_clock, self.move_clock_back, self.touch_all,
-            self.change_output, self.remove_output, self.remove_state, self.damage_state, self.exchange_state, self.restore_cache, self.restore_cache, self.interrupt, self.restore, self.nothing,
+            self.change_output, self.remove_output, self.remove_state, self.damage_state, self.exchange_state, self.swap_state, self.foreign_state,
+            self.damage_spare, self.restore_cache, self.restore_cache, self.interrupt, self.restore, self.nothing,
         ]
 
     def step(self):
@@ -347,6 +349,50 @@ class Catalog:
             shutil.copy(other, path)
         other.write_bytes(data)
 
+    def swap_state(self):
+        """Exchanges the contents of two files of the state."""
+        first, second = self.kept_file(), self.kept_file()
+        if first is None:
+            return "nothing"
+        one, other = first.read_bytes(), second.read_bytes()
+        first.write_bytes(other)
+        second.write_bytes(one)
+        return f"{first.name} and {second.name}"
+
+    def foreign_state(self):
+        """Puts a file of the state of another output of another catalog in the place of the last one."""
+        output = self.source.parent / "foreign" / "site"
+        if not output.exists():
+            source = self.source.parent / "other"
+            shutil.copytree(self.original, source)
+            for path in sorted((source / "content").glob("*/*.md"))[::2]:
+                path.write_text(path.read_text() + "\nAnother text.\n")
+            subprocess.run(self.command(output, source), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=True)
+        path = self.kept_file()
+        if path is None:
+            return "nothing"
+        other = output.with_name(".site.showcard")
+        same = [other / path.name] if (other / path.name).exists() else sorted(other.glob("manifest-*"))
+        shutil.copy(same[0], path)
+        return path.name
+
+    def damage_spare(self):
+        """Changes or removes a file of the spare tree, or removes the whole tree."""
+        tree = self.side() / "tree"
+        paths = sorted(path for path in tree.rglob("*") if path.is_file()) if tree.exists() else []
+        if not paths:
+            return "nothing"
+        path, way = self.random.choice(paths), self.random.randrange(3)
+        if way == 0:
+            shutil.rmtree(tree)
+        elif way == 1:
+            path.unlink()
+        else:
+            # Not in place: the published tree shares the file.
+            path.unlink()
+            path.write_bytes(os.urandom(50))
+        return str(path.relative_to(tree))
+
     def restore_cache(self):
         """What a cache of CI does: the output and what is beside it come back with other inodes, and the sources have new times."""
         parent = self.output.parent
@@ -380,9 +426,9 @@ class Catalog:
 
     longest = 0.5
 
-    def command(self, output):
+    def command(self, output, source=None):
         return [
-            self.tool, "build", "--source", self.source, "--output", output, "--now", self.now.strftime("%Y-%m-%dT%H:%M:%SZ"),
+            self.tool, "build", "--source", source or self.source, "--output", output, "--now", self.now.strftime("%Y-%m-%dT%H:%M:%SZ"),
             "--diagnostics", "json", *self.options]
 
     def build(self, output):
@@ -453,8 +499,11 @@ def main():
     arguments.add_argument("work", type=Path)
     arguments.add_argument("--steps", type=int, default=40)
     arguments.add_argument("--seed", type=int, default=1)
+    arguments.add_argument("--only", type=lambda text: text.split(","), help="the names of the steps to take")
     given = arguments.parse_args()
     catalog = Catalog(os.path.abspath(given.tool), given.catalog, given.work.resolve(), given.seed)
+    if given.only:
+        catalog.steps = [getattr(catalog, name) for name in given.only]
     catalog.build(catalog.output)
     for number in range(given.steps):
         change = catalog.step()

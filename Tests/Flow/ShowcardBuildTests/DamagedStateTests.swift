@@ -41,7 +41,7 @@ struct DamagedStateTests {
     ) throws {
         #expect(text.utf8.count == other.utf8.count)
         let bytes = try site.folder.bytes(of: path)
-        let format = Array("showcard-manifest-9\n".utf8)
+        let format = Array("showcard-manifest-10\n".utf8)
         #expect(bytes.starts(with: format))
         var rest = Array(bytes[(format.count + ContentHash.size)...])
         let (old, new) = (Array(text.utf8), Array(other.utf8))
@@ -95,6 +95,21 @@ struct DamagedStateTests {
         #expect(report.failure == nil)
         #expect(contents(of: site, "site") == before)
         #expect(await site.build().files.written == 0)
+    }
+
+    @Test("manifests that were exchanged are set aside, and everything is built again")
+    func exchangedManifests() async throws {
+        let (site, clean) = try await prepared()
+        let paths = try manifests(of: site)
+        try #require(paths.count == 2)
+        let bytes = try paths.map { try site.folder.bytes(of: $0) }
+        for (path, bytes) in zip(paths, bytes.reversed()) {
+            try site.folder.write(bytes, to: path)
+        }
+        let report = await site.build("2026-01-03")
+        #expect(report.failure == nil)
+        #expect(report.diagnostics.map(\.code) == ["damaged-state"])
+        #expect(contents(of: site, "site") == clean)
     }
 
     /// Changes the first byte of a file that is there, as a program would that hides it.

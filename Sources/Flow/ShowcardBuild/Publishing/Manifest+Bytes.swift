@@ -5,29 +5,36 @@ import ShowcardStore
 
 extension Manifest {
     private static let family = "showcard-manifest-"
-    private static let format = "\(family)9"
+    private static let format = "\(family)10"
     private static let file = SealedBytes(format: format)
 
     /// Why bytes cannot be read as a manifest.
     enum Unreadable: Error {
         /// They were written by another version of the program.
         case otherVersion
-        /// They were changed, or contain a path that leads out of the tree.
+        /// They were changed, belong to another tree, or contain a path that leads out of the tree.
         case damaged
     }
 
-    /// The manifest as bytes: the generation, and the files by key.
-    var bytes: [UInt8] {
+    /// The manifest as bytes: the tree, the generation, and the files by key.
+    ///
+    /// - Parameter inode: The inode of the tree when the files were written.
+    /// - Returns: The bytes.
+    func bytes(ofTree inode: UInt64) -> [UInt8] {
         Self.file.bytes(capacity: 64 + records.count * 192) { writer in
+            writer.write(inode)
             writer.write(generation)
             writer.write(records) { $1.write(to: &$0) }
         }
     }
 
-    /// Reads a manifest, and checks the paths in it.
-    init(_ bytes: [UInt8]) throws(Unreadable) {
+    /// Reads a manifest, and checks the tree and the paths in it.
+    ///
+    /// The files of a tree that its manifest lacks are refused, so the manifest of another tree is not used.
+    init(_ bytes: [UInt8], ofTree inode: UInt64) throws(Unreadable) {
         do throws(PackedReader.Damage) {
             var reader = try Self.file.reader(of: bytes)
+            guard try reader.number() == inode else { throw PackedReader.Damage() }
             let generation = try reader.signedNumber()
             let records = try reader.list { reader throws(PackedReader.Damage) in
                 try Record(from: &reader)

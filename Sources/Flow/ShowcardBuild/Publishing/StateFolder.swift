@@ -50,7 +50,8 @@ struct StateFolder: Sendable {
     func published(
         _ tree: Folder
     ) throws(SystemError) -> (tree: PublishedTree?, problem: Diagnostic?) {
-        let name = Self.name(ofManifest: try tree.status().stamp.inode)
+        let inode = try tree.status().stamp.inode
+        let name = Self.name(ofManifest: inode)
         let bytes: [UInt8]
         do throws(SystemError) {
             bytes = try folder.read(name)
@@ -60,7 +61,7 @@ struct StateFolder: Sendable {
             return (nil, try setAside(name))
         }
         do throws(Manifest.Unreadable) {
-            let manifest = try Manifest(bytes)
+            let manifest = try Manifest(bytes, ofTree: inode)
             guard let written = try? folder.status(of: name)?.changed else { return (nil, nil) }
             return (PublishedTree(tree: tree, manifest: manifest, settled: written), nil)
         } catch {
@@ -201,16 +202,16 @@ struct StateFolder: Sendable {
     /// Reads the manifest of the tree with an inode; `nil` if it is missing or damaged.
     func manifest(ofTree inode: UInt64) -> Manifest? {
         guard let bytes = try? folder.read(Self.name(ofManifest: inode)) else { return nil }
-        return try? Manifest(bytes)
+        return try? Manifest(bytes, ofTree: inode)
     }
 
     /// Writes the manifest of a tree atomically.
     ///
     /// All later changes of the tree's files get a later time than the manifest.
     func write(_ manifest: Manifest, of tree: Folder) throws(SystemError) {
-        let name = Self.name(ofManifest: try tree.status().stamp.inode)
-        _ = try folder.write(manifest.bytes, to: Self.draft)
-        try folder.rename(Self.draft, to: name, in: folder)
+        let inode = try tree.status().stamp.inode
+        _ = try folder.write(manifest.bytes(ofTree: inode), to: Self.draft)
+        try folder.rename(Self.draft, to: Self.name(ofManifest: inode), in: folder)
         _ = try folder.settle(Self.lock)
     }
 
