@@ -54,6 +54,8 @@ public struct TextFormat: Sendable {
 
     /// All formats, in the order in which messages list them.
     package static let all: [TextFormat] = [.yearlyDate, .url, .icon]
+    /// The formats that only settings have, not fields of entries.
+    package static let ofSettings: [TextFormat] = [.opaqueColor]
 }
 
 extension TextFormat: Hashable {

@@ -10,27 +10,29 @@ enum AccentSetting {
 
     /// The color; `nil` if it is not set, or not an opaque color in hexadecimal digits.
     static func color(in file: ParsedFile?) -> SRGBColor? {
-        guard let text = node(in: file)?.text, [4, 7].contains(text.utf8.count) else { return nil }
-        return SRGBColor(hex: text)
+        node(in: file)
+            .flatMap { try? TextFormat.opaqueColor.parse($0.text) }.flatMap { SRGBColor(hex: $0) }
     }
 
-    /// The problem with an accent that the default token set doesn't show.
-    static func problem(
+    /// The problems with an accent that some of the theme's token sets don't show.
+    static func problems(
         _ configuration: Configuration, _ sets: [LoadedTokens], _ file: ParsedFile?
-    ) -> Diagnostic? {
-        let name = configuration.theme.defaultSet
-        guard configuration.theme.accent != nil,
-            let set = sets.first(where: { $0.name == name })?.tokens,
-            set.base.extensions?["showcard"]?["accent"] == nil
-        else { return nil }
+    ) -> [Diagnostic] {
+        guard configuration.theme.accent != nil else { return [] }
         let place = file.flatMap { file in
             node(in: file).map(file.text.location(of:))
         }
-        return .error(
-            "unused-accent",
-            "the token set '\(name)' does not declare which tokens show the accent",
-            at: place,
-            help: "add their paths to content/tokens/\(name).tokens.json: "
-                + #""$extensions": {"showcard": {"accent": ["color.link", …]}}"#)
+        return configuration.theme.sets.filter { name in
+            let set = sets.first { $0.name == name }?.tokens
+            return set.map { $0.base.extensions?["showcard"]?["accent"] == nil } ?? false
+        }.map { name in
+            .error(
+                "unused-accent",
+                "the token set '\(name)' does not declare which tokens show the accent",
+                at: place,
+                help: "add their paths to content/tokens/\(name).tokens.json: "
+                    + #""$extensions": {"showcard": {"accent": ["color.link", …]}}, "#
+                    + "or an empty list if it keeps its colors")
+        }
     }
 }

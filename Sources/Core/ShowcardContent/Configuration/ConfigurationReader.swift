@@ -61,7 +61,7 @@ struct ConfigurationReader {
                     Field("default", .string, isRequired: true),
                     Field("sets", .list(.string), limits: FieldLimits(isUnique: true)),
                     Field("cards", .object([cardStyle("gallery"), cardStyle("lead")])),
-                    Field("accent", .color),
+                    Field("accent", .formatted(.opaqueColor)),
                     Field(
                         ThemeBase.key,
                         .choice([ThemeBase.choices.builtIn, ThemeBase.choices.none]),
@@ -200,14 +200,6 @@ struct ConfigurationReader {
             galleryCards: Self.cardStyle("gallery", in: styles) ?? .below,
             leadCards: Self.cardStyle("lead", in: styles) ?? .overlay,
             accent: AccentSetting.color(in: file)?.hex)
-        // Fields of entries take references to tokens and translucent colors too.
-        if let node = AccentSetting.node(in: file), AccentSetting.color(in: file) == nil,
-            members.contains(where: { $0.name == "accent" })
-        {
-            reader.report(
-                "wrong-color", "'\(node.text)' is not an opaque color", at: node,
-                help: "write hexadecimal digits in quotes, as in \"#2aa198\"")
-        }
         if !choice.sets.contains(choice.defaultSet), let node = root["theme"]?["default"] {
             reader.report(
                 "unknown-value", "the default set '\(choice.defaultSet)' is not among 'sets'",

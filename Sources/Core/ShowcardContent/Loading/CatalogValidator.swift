@@ -98,11 +98,8 @@ package struct CatalogValidator: Sendable {
         outcome.severities = configuration.severities
         let tokens = tokens(of: loaded, configuration, &problems)
         problems += TokenSetContract(configuration.theme, loaded.tokens ?? []).problems
-        if let unused = AccentSetting.problem(
+        problems += AccentSetting.problems(
             configuration, loaded.tokens ?? [], loaded.configuration)
-        {
-            problems.append(unused)
-        }
         let areKindsSound =
             collections.count == loaded.collections.count
             && KindCollisions.problems(kindFiles(loaded)).isEmpty

@@ -37,7 +37,9 @@ extension FieldType {
             currency.map { _ in "500" } ?? "{amount: 500, currency: USD}"
         case .asset: "pictures/one.jpg"
         case .color: "\"#735E4B\""
-        case .formatted(let format): format.examples.first
+        // Without quotes, `#` begins a YAML comment.
+        case .formatted(let format):
+            format.examples.first.map { $0.hasPrefix("#") ? "\"\($0)\"" : $0 }
         case .choice(let values): values.first
         case .list(let element): element.example.map { "[\($0)]" } ?? "[one, two]"
         case .reference: nil

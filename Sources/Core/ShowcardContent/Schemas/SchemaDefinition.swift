@@ -24,7 +24,8 @@ enum SchemaDefinition: String, CaseIterable {
 
     /// All definitions by name, those of formats too.
     static var all: [(name: String, schema: Schema)] {
-        allCases.map { ($0.rawValue, $0.schema) } + TextFormat.all.map { ($0.name, schema(of: $0)) }
+        let formats = TextFormat.all + TextFormat.ofSettings
+        return allCases.map { ($0.rawValue, $0.schema) } + formats.map { ($0.name, schema(of: $0)) }
     }
 
     private static func schema(of format: TextFormat) -> Schema {
