@@ -563,22 +563,58 @@ def love_languages(page):
     return " ".join(f"{key.split('.')[1]}={value}" for key, value in values if key.startswith("love-"))
 
 
+def chosen_interests(page):
+    """What the address has of them: dislikes=... likes=..."""
+    values = page.evaluate("[...new URLSearchParams(location.search)]")
+    return " ".join(sorted(f"{key.split('.')[1]}={value}" for key, value in values if key.startswith("interests.")))
+
+
+def check_starters(browser, root):
+    """The picks of an entry, and some at random, are picked at once, and can be taken back."""
+    page = open_page(browser, root, "match/")
+    page.locator(".match-start a").first.click()
+    page.wait_for_selector(".match-result .card")
+    expect(page.locator("[aria-pressed=true]").count() > 1 and "interests.likes=" in address(page), "the picks of an entry are not picked")
+    chosen = address(page)
+    page.locator("[data-match-surprise]").click()
+    expect(address(page) != chosen and len(pressed(page, "vibes.picks")) == 3, "a surprise does not pick anything")
+    page.locator(".picks-undo").click()
+    expect(address(page) == chosen, "the picks before a surprise are not put back")
+    page.context.close()
+
+
 def check_match(browser, root):
     """Picks keep to the rules of the kinds, by keyboard; what suits says why; the address has it all."""
     page = open_page(browser, root, "match/")
     start = page.evaluate("history.length")
-    likes, dislikes = (page.locator(f"[data-picks='interests.{group}']") for group in ("likes", "dislikes"))
+    interests = page.locator("[data-picks='interests.likes']")
     for name in ("art", "travel", "music", "cooking", "hiking"):
-        likes.locator(f"[value={name}]").focus()
+        interests.locator(f"[value={name}]").focus()
         page.keyboard.press("Space")
-    page.wait_for_selector(".match-result .row")
-    likes.locator("[value=wine]").click()
-    expect(pressed(page, "interests.likes") == ["art", "cooking", "hiking", "music", "travel"], "a sixth interest is not refused")
-    expect("No more than 5" in likes.locator(".picks-refusal").inner_text(), "why a pick is refused is not said")
+    page.wait_for_selector(".match-result .card")
+    # Each press leads to the next group that has room, and after the last one to none.
+    presses = [
+        ("wine", "dislikes=wine likes=art,travel,music,cooking,hiking", "Dislikes is now Wine"),
+        ("hiking", "dislikes=wine,hiking likes=art,travel,music,cooking", "Dislikes is now Hiking"),
+        ("hiking", "dislikes=wine likes=art,travel,music,cooking", "Hiking removed"),
+        ("hiking", "dislikes=wine likes=art,travel,music,cooking,hiking", "Likes is now Hiking"),
+    ]
+    for name, expected, said in presses:
+        interests.locator(f"[value={name}]").click()
+        found = chosen_interests(page)
+        expect(found == expected, f"after a press of {name} there is '{found}', not '{expected}'")
+        shown = interests.locator(".picks-told > span").inner_text()
+        expect(shown == said, f"after a press of {name} it says '{shown}', not '{said}'")
+    expect(interests.locator("[value=wine]").inner_text().split() == ["Wine", "Dislikes"], "a tile does not say that it is disliked")
+    others = ("yoga", "beach", "cars", "coffee")
+    for name in others:
+        interests.locator(f"[value={name}]").click()
+    interests.locator("[value=food]").click()
+    expect(len(pressed(page, "interests.likes")) == 10, "an eleventh interest is not refused")
+    expect("No more than 5" in interests.locator(".picks-refusal").inner_text(), "why a pick is refused is not said")
     page.wait_for_function("() => document.querySelector('[data-match-said]').textContent.startsWith('No more than 5')")
-    dislikes.locator("[value=art]").click()
-    expect(pressed(page, "interests.dislikes") == [], "what is liked can be disliked")
-    dislikes.locator("[value=wine]").click()
+    for name in others:
+        interests.locator(f"[value={name}]").click()
     for vibe in ("romantic", "vintage", "minimalist", "bohemian", "outdoorsy"):
         page.locator(f"[data-picks='vibes.picks'] [value={vibe}]").click()
     expect(len(pressed(page, "vibes.picks")) == 4, "a fifth vibe is not refused")
@@ -606,7 +642,7 @@ def check_match(browser, root):
     languages.locator(".picks-undo").click()
     expect(love_languages(page) == "primary=words_of_affirmation secondary=quality_time", "what was removed is not put back")
     languages.locator("[value=quality_time]").click()
-    row = page.locator(".match-result .row").first.inner_text()
+    row = page.locator(".match-result .card").first.inner_text()
     expect("Likes:" in row and "Vibes:" in row, f"why something suits is not said: {row!r}")
     names = page.locator(".match-result .cover").all_inner_texts()
     chosen = address(page)
@@ -615,15 +651,15 @@ def check_match(browser, root):
     expect(re.fullmatch(r"\d\d templates match", said), f"how many suit is said so: {said!r}")
     expect(page.evaluate("history.length") == start, "every press makes an entry of the history")
     page.reload()
-    page.wait_for_selector(".match-result .row")
+    page.wait_for_selector(".match-result .card")
     page.locator("[data-match-more]").click()
     page.locator(".match-result .cover").nth(14).click()
     page.wait_for_selector(".entry-head")
     page.go_back()
-    page.wait_for_function("() => document.querySelectorAll('.match-result .row').length === 24 && scrollY > 0")
+    page.wait_for_function("() => document.querySelectorAll('.match-result .card').length === 24 && scrollY > 0")
     expect(page.locator(".match-result .cover").nth(11).inner_text() == names[11], "back from an entry the matches are others")
     page.goto(chosen)
-    page.wait_for_selector(".match-result .row")
+    page.wait_for_selector(".match-result .card")
     expect(page.locator(".match-result .cover").all_inner_texts() == names, "an address does not show the same matches")
     inner = page.evaluate("[...document.querySelectorAll('.match *')].filter((part) => /auto|scroll/.test(getComputedStyle(part).overflowY)).length")
     expect(inner == 0, "matches scroll in a box of their own")
@@ -645,7 +681,7 @@ def check_match(browser, root):
 
 
 CHECKS = (check_queries, check_rows, check_letters, check_search, check_kinds, check_badges, check_shelves, check_long_words, check_shortcuts, check_toolbar, check_entry, check_filters, check_filtered_cards,
-          check_way_back, check_match)
+          check_way_back, check_match, check_starters)
 
 
 def main():

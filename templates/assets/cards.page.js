@@ -1,4 +1,4 @@
-// Draws entries of a pack: as cards, exactly as components/card.mustache does, and in rows.
+// Draws entries of a pack: as cards, exactly as components/card.mustache does.
 const cards = (root, texts) => {
   "use strict";
 
@@ -72,20 +72,6 @@ const cards = (root, texts) => {
     );
   };
 
-  // A row with notes; the same as partials/related.mustache.
-  const row = (entry, notes) =>
-    kit.element(
-      "li",
-      { class: "row" },
-      kit.element("div", { class: "thumb" }, picture(entry, true, "5rem")),
-      kit.element(
-        "p",
-        { class: "row-text" },
-        kit.element("a", { class: "cover", href: root + entry.path, dir: "auto" }, entry.name),
-        notes.map((note) => kit.element("span", { class: "row-note", dir: "auto" }, note)),
-      ),
-    );
-
   const badge = ({ tag }, attributes) =>
     kit.element("p", { class: `badge badge-${tag}`, ...attributes }, texts[tag]);
 
@@ -106,7 +92,8 @@ const cards = (root, texts) => {
     return [kit.element("p", { class: "card-note" }, form.replace("{n}", () => grouped(uses)))];
   };
 
-  const card = (entry) =>
+  // `told` replaces the note below the name.
+  const card = (entry, told) =>
     kit.element(
       "li",
       {},
@@ -118,11 +105,11 @@ const cards = (root, texts) => {
           "div",
           { class: "caption" },
           kit.element("a", { class: "cover", href: root + entry.path, dir: "auto" }, entry.name),
-          notes(entry),
+          told ? told.map((note) => kit.element("p", { class: "card-note", dir: "auto" }, note)) : notes(entry),
         ),
         badges(entry.facts),
       ),
     );
 
-  return { card, row, glyph };
+  return { card, glyph };
 };

@@ -124,7 +124,7 @@
 
   const showCards = (found) => {
     const shown = Math.max(pageSize, history.state?.shown ?? 0);
-    const list = kit.element("ul", { class: `cards cards-${rules.kind}` }, found.slice(0, shown).map(card));
+    const list = kit.element("ul", { class: `cards cards-${rules.kind}` }, found.slice(0, shown).map((entry) => card(entry)));
     const more = kit.element("button", { type: "button", class: "button button-secondary search-more" }, texts.more);
     more.addEventListener("click", () => {
       const next = found.slice(shown, shown + pageSize);

@@ -12,13 +12,13 @@
   const more = page.querySelector("[data-match-more]");
   const bar = page.querySelector("[data-match-bar]");
   const pack = packs(texts.root);
-  const { row } = cards(texts.root, texts);
+  const { card } = cards(texts.root, texts);
   const pageSize = 12;
   // The weight of a shared pick of a group; 2 for a group that is not listed.
   const weights = { dislikes: -3, primary: 3, secondary: 1 };
   let turn = 0;
 
-  // A kind with its lists of buttons; if its picks cascade, there is one list for all groups.
+  // A kind with its lists of buttons; if an entry is in one group at most, there is one list for all groups.
   const kinds = rules.kinds.map((kind) => {
     const lists = [...page.querySelectorAll("[data-picks]")].filter(({ dataset }) => dataset.picks.startsWith(`${kind.path}.`));
     const buttons = lists.flatMap((list) => [...list.querySelectorAll("button[value]")]);
@@ -28,9 +28,10 @@
       lists,
       title: lists[0].dataset.kind,
       many: lists[0].querySelector("legend span").textContent,
-      isRanked: kind.selection.toggle === "cascade",
+      isRanked: picks.isRanked(kind.selection),
+      isCycled: picks.isCycled(kind.selection),
       titles: Object.fromEntries(groups.map(({ dataset }) => [dataset.group, dataset.title])),
-      names: new Map(buttons.map((button) => [button.value, button.querySelector("span span").textContent])),
+      names: new Map(buttons.map((button) => [button.value, button.querySelector(".pick-name").textContent])),
     };
   });
   const targets = rules.targets.map((target) => {
@@ -68,10 +69,12 @@
     const own = list.dataset.picks.slice(kind.path.length + 1);
     for (const button of list.querySelectorAll("button[value]")) {
       const group = groupOf(picked, button.value);
-      const isElsewhere = !kind.isRanked && Boolean(group) && group !== own;
+      const hasAll = kind.isRanked || kind.isCycled;
+      const isElsewhere = !hasAll && Boolean(group) && group !== own;
       button.setAttribute("aria-pressed", Boolean(group) && !isElsewhere);
       button.classList.toggle("pick-elsewhere", isElsewhere);
-      button.querySelector("[data-rank]").textContent = kind.isRanked && group ? kind.titles[group] : "";
+      button.querySelector("[data-rank]").textContent = hasAll && group ? kind.titles[group] : "";
+      button.classList.toggle("pick-not", hasAll && weights[group] < 0);
     }
     for (const place of list.querySelectorAll("[data-group]")) {
       const ids = picked[place.dataset.group];
@@ -123,7 +126,7 @@
 
   const show = (found) => {
     const most = shown();
-    rows.replaceChildren(...found.slice(0, most).map(({ entry, reasons }) => row(entry, notes(reasons))));
+    rows.replaceChildren(...found.slice(0, most).map(({ entry, reasons }) => card(entry, notes(reasons))));
     more.hidden = found.length <= most;
     bar.hidden = found.length === 0;
     bar.querySelector("[data-match-count]").textContent = counts(found);
@@ -178,7 +181,7 @@
       undo.addEventListener("click", () => {
         write(before);
         run();
-        (place.querySelector("[aria-pressed=true]") ?? form.querySelector("[aria-pressed=true]")).focus();
+        (place.querySelector("[aria-pressed=true]") ?? form.querySelector("[aria-pressed=true]") ?? place.querySelector("button")).focus();
         tell(place, texts.undone);
       });
       note.append(" ", undo);
@@ -196,8 +199,9 @@
 
   // A press that moves other picks reports it.
   const changes = (kind, before, after) => {
-    if (!kind.isRanked) return "";
-    const { added, removed } = picks.changed(before, after);
+    if (!kind.isRanked && !kind.isCycled) return "";
+    const { added, removed: gone } = picks.changed(before, after);
+    const removed = gone.filter((id) => !groupOf(after, id));
     const placed = added.map(({ group, id }) => kit.filled(texts.placed, { group: kind.titles[group], name: kind.names.get(id) }));
     const taken = removed.length > 0 ? [kit.filled(texts.removed, { names: named(kind, removed) })] : [];
     return [...placed, ...taken].join("; ");
@@ -221,6 +225,12 @@
     tell(list, changes(kind, before, picked), isLoss ? { before: new Map(state) } : {});
     write(state.set(kind, picked));
     run();
+  });
+  page.querySelector("[data-match-surprise]").addEventListener("click", () => {
+    const before = read();
+    write(new Map(kinds.map((kind) => [kind, picks.kept(kind.selection, picks.random(kind.selection, kind.names.keys()), kind.names)])));
+    run();
+    tell(page.querySelector("[data-match-start]"), texts.surprised, { before });
   });
   form.addEventListener("reset", (event) => {
     event.preventDefault();

@@ -20,6 +20,15 @@ const picks = (() => {
     return { picked: { ...picked, [last]: [...picked[last].slice(0, -1), id] } };
   };
 
+  // Each press puts a pick into the next group that has room, and after the last one removes it.
+  const cycled = ({ groups }, picked, id) => {
+    const at = groups.findIndex(({ name }) => picked[name].includes(id));
+    const rest = at < 0 ? picked : without(picked, groups[at].name, id);
+    const next = groups.slice(at + 1).find((group) => rest[group.name].length < mostOf(group));
+    if (next) return { picked: within(rest, next.name, id) };
+    return at < 0 ? { picked, refused: "full", most: mostOf(groups[0]) } : { picked: rest };
+  };
+
   // A pick beyond the maximum is rejected, and so is one that is already picked in an exclusive group.
   const added = (selection, picked, name, id) => {
     if (picked[name].includes(id)) return { picked: without(picked, name, id) };
@@ -31,9 +40,24 @@ const picks = (() => {
     return { picked: within(picked, name, id) };
   };
 
+  const isRanked = ({ toggle }) => toggle === "cascade";
+  // An entry can be in one of several groups only.
+  const isCycled = (selection) =>
+    !isRanked(selection) && selection.groups.length > 1 && selection.groups.every(({ name }) => selection.disjoint?.includes(name));
+
   // The picks after a press: {picked, refused: "full" or "taken", most, by}.
-  const pressed = (selection, picked, name, id) =>
-    selection.toggle === "cascade" ? cascaded(selection, picked, id) : added(selection, picked, name, id);
+  const pressed = (selection, picked, name, id) => {
+    if (isRanked(selection)) return cascaded(selection, picked, id);
+    return isCycled(selection) ? cycled(selection, picked, id) : added(selection, picked, name, id);
+  };
+
+  // Picks at random, at most three of a group: of all groups if they are ranked, otherwise of the first.
+  const random = (selection, ids) => {
+    const rest = [...ids];
+    const drawn = (count) => Array.from({ length: Math.min(count, rest.length) }, () => rest.splice(Math.floor(Math.random() * rest.length), 1)[0]);
+    const groups = selection.groups.slice(0, isRanked(selection) ? undefined : 1);
+    return Object.fromEntries(groups.map((group) => [group.name, drawn(Math.min(mostOf(group), 3))]));
+  };
 
   // Validates picks from an address, which can be edited by hand.
   const kept = (selection, wanted, known) => {
@@ -60,5 +84,5 @@ const picks = (() => {
       .filter((id) => !all(after).some((other) => other.id === id)),
   });
 
-  return { pressed, kept, changed };
+  return { pressed, kept, changed, random, isRanked, isCycled };
 })();

@@ -105,13 +105,14 @@ struct ScriptDataTests {
         #expect(!site.files.keys.contains("match/index.html"))
     }
 
-    @Test("a kind with rules for picks gets a list for each of its groups")
+    @Test("a kind whose groups exclude each other gets one list of what there is to pick")
     func match() async {
         let template = """
-            {{#data.kinds}}{{title}} {{title_one}} {{path}} {{is_ranked}} {{is_grouped}}:{{#lists}} [{{key}} {{#groups}}{{name}} \
+            {{#data.kinds}}{{title}} {{title_one}} {{path}} {{is_ranked}} {{is_cycled}} {{is_grouped}}:{{#lists}} [{{key}} {{#groups}}{{name}} \
             {{#string}}{{> *string}}{{/string}}{{^string}}{{title}}{{/string}} {{least}}-{{most}} \
-            {{is_exact}}{{/groups}}{{#items}} {{id}}={{name}}{{/items}}]{{/lists}}{{/data.kinds}}\
-            {{#data.targets}} {{kind}} {{title}} {{title_one}} {{path}}{{/data.targets}} {{{data.rules}}}
+            {{is_exact}} {{/groups}}{{#items}}{{id}}={{name}}{{icon}}{{/items}}]{{/lists}}{{/data.kinds}}\
+            {{#data.targets}} {{kind}} {{title}} {{title_one}} {{path}}{{/data.targets}}{{#data.starters}} \
+            {{name}} {{query}}{{/data.starters}} {{{data.rules}}}
             """
         let theme = TinyTheme.make(
             replacing: ["match": template],
@@ -120,8 +121,8 @@ struct ScriptDataTests {
         #expect(site.failures == [])
         #expect(
             site["match/index.html"] == """
-                Moods Mood moods/ false true: [moods.likes likes Likes &amp; loves 1-2 false calm=Calm &lt;3] \
-                [moods.rest rest Rest 0- false calm=Calm &lt;3] recipe Recipes Recipe recipes/ \
+                Moods Mood moods/ false true true: [moods.likes likes Likes &amp; loves 1-2 false \
+                rest Rest 0- false calm=Calm &lt;3] recipe Recipes Recipe recipes/ soup moods.likes=calm \
                 {"kinds":[{"kind":"mood","path":"moods","selection":{"groups":[{"name":"likes","min":1,"max":2},\
                 {"name":"rest","min":0}],"disjoint":["likes","rest"],"toggle":"refuse"}}],\
                 "targets":[{"kind":"recipe","path":"recipes","keys":{"tags":"tags","image":"photo_url",\
@@ -130,7 +131,10 @@ struct ScriptDataTests {
                 """)
         #expect(
             site.inputs["match/index.html"]
-                == [.site, .text("mood"), .number(1), .text("calm"), .text("Calm <3")])
+                == [
+                    .site, .text("mood"), .number(1), .text("calm"), .text("Calm <3"), .text(""),
+                    .summary(EntryKey(collection: 0, entry: 0)),
+                ])
     }
 
     @Test("picks that cascade have one list for all groups")
@@ -147,6 +151,18 @@ struct ScriptDataTests {
             ], strings: ["match_title": "Match"])
         let site = await RenderedSite(Self.catalog(rules), theme: theme)
         #expect(site["match/index.html"] == "true[moods.first first second]")
+    }
+
+    @Test("groups that can share entries have a list each")
+    func sharingGroups() async {
+        let theme = TinyTheme.make(
+            replacing: [
+                "match":
+                    "{{#data.kinds}}{{is_cycled}}{{#lists}}[{{key}}]{{/lists}}{{/data.kinds}}"
+            ], strings: ["match_title": "Match"])
+        let site = await RenderedSite(
+            Self.catalog(SelectionRules(groups: Self.picks.groups)), theme: theme)
+        #expect(site["match/index.html"] == "false[moods.likes][moods.rest]")
     }
 
     @Test("no rules for picks, or no template, and there is no page of matches")

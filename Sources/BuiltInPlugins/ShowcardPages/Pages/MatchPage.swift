@@ -26,29 +26,38 @@ struct MatchPage {
         }
         guard !picked.isEmpty else { return nil }
         let strings = Set(request.theme.strings.map(\.key))
-        let data = PageValue.record([
-            PageValue.Member("rules", .text(rules(picked.map(\.kind), targets, kinds))),
-            PageValue.Member("kinds", .list(picked.map { value(of: $0, strings) })),
-            PageValue.Member(
-                "targets",
-                .list(
-                    targets.map { kind in
-                        .record([
-                            PageValue.Member("kind", .text(kind.name)),
-                            PageValue.Member("title", .text(kind.titleMany)),
-                            PageValue.Member("title_one", .text(kind.titleOne)),
-                            PageValue.Member("path", .text("\(kind.path)/")),
-                        ])
-                    })),
-        ])
+        let starters = MatchStarters(catalog, picked: picked.map(\.kind), targets: targets).all
+        func data(_ starters: [PageValue]) -> PageValue {
+            .record([
+                PageValue.Member("rules", .text(rules(picked.map(\.kind), targets, kinds))),
+                PageValue.Member("kinds", .list(picked.map { value(of: $0, strings) })),
+                PageValue.Member(
+                    "targets",
+                    .list(
+                        targets.map { kind in
+                            .record([
+                                PageValue.Member("kind", .text(kind.name)),
+                                PageValue.Member("title", .text(kind.titleMany)),
+                                PageValue.Member("title_one", .text(kind.titleOne)),
+                                PageValue.Member("path", .text("\(kind.path)/")),
+                            ])
+                        })),
+                PageValue.Member("has_starters", .boolean(!starters.isEmpty)),
+                PageValue.Member("starters", .list(starters)),
+            ])
+        }
         let shown = picked.flatMap { collection in
             [OutputInput.text(collection.kind.name), .number(collection.entries.count)]
-                + listed(collection).flatMap { [.text($0.id), .text($0.name)] }
+                + listed(collection).flatMap {
+                    [.text($0.id), .text($0.name), .text(icon(of: $0) ?? "")]
+                }
         }
+        let started = starters.map { OutputInput.summary($0.key) }
+        let shownData = data(starters.map(\.value))
         var page = SitePage(
             folder: folder, template: template, titleKey: "match_title", isInNavigation: true,
-            shape: data, inputs: shown
-        ) { data }
+            shape: data([MatchStarters.sample]), inputs: shown + started
+        ) { shownData }
         page.isIndexed = false
         return page
     }
@@ -89,18 +98,26 @@ struct MatchPage {
         return order.map { collection.entries[$0] }
     }
 
-    /// Returns a kind with its lists to pick from: one list for all groups if picks cascade, otherwise one per group.
+    /// Returns the name of an entry's icon, if its kind has a public field for it.
+    private static func icon(of entry: Entry) -> String? {
+        entry.content[entry.kind.publicSlot(ofType: .icon)]?.text
+    }
+
+    /// Returns a kind with its lists to pick from: one list for all groups if picks cascade or an entry is in one group at
+    /// most, otherwise one per group.
     private static func value(
         of collection: EntryCollection, _ strings: Set<String>
     ) -> PageValue {
         let kind = collection.kind
         let groups = kind.selection?.groups ?? []
         let isRanked = kind.selection?.toggle == .cascade
-        let lists = isRanked ? [groups] : groups.map { [$0] }
+        let isCycled = !isRanked && (kind.selection?.hasApartGroups ?? false)
+        let lists = isRanked || isCycled ? [groups] : groups.map { [$0] }
         let items = listed(collection).map { entry -> PageValue in
             .record([
                 PageValue.Member("id", .text(entry.id)),
                 PageValue.Member("name", .text(entry.name)),
+                PageValue.Member("icon", icon(of: entry).map { .text($0) } ?? .null),
             ])
         }
         return .record([
@@ -109,6 +126,7 @@ struct MatchPage {
             PageValue.Member("path", .text("\(kind.path)/")),
             PageValue.Member("key", .text(kind.path)),
             PageValue.Member("is_ranked", .boolean(isRanked)),
+            PageValue.Member("is_cycled", .boolean(isCycled)),
             PageValue.Member("is_grouped", .boolean(groups.count > 1)),
             PageValue.Member(
                 "lists",
@@ -138,5 +156,12 @@ struct MatchPage {
             PageValue.Member("most", group.most.map { .integer($0) } ?? .null),
             PageValue.Member("is_exact", .boolean(group.most == group.least)),
         ])
+    }
+}
+
+extension SelectionRules {
+    /// Whether there are several groups, and an entry can be in one of them only.
+    fileprivate var hasApartGroups: Bool {
+        groups.count > 1 && groups.allSatisfy { disjoint.contains($0.name) }
     }
 }
