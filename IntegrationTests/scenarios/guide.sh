@@ -9,8 +9,10 @@ for folder in Sources/Wrappers/CShowcard*; do
 done
 # The objects of the tool but for its own entry point: the guide has another.
 grep -v '/showcard\.build/' "$bin/showcard.product/Objects.LinkFileList" | tr -d "'" >"$work/guide/objects"
+libraries=(-lcmark -lyaml -lsqlite3 -lsodium -lz -lmicrohttpd)
+[ "$(uname -s)" != Linux ] || libraries+=(-ljemalloc -lnettle)
 swiftc -parse-as-library -swift-version 6 -module-name catalog -package-name catalog "${modules[@]}" \
-    "$work"/guide/*.swift @"$work/guide/objects" -lcmark -lyaml -lsqlite3 -lsodium -lz -lmicrohttpd -o "$work/guide/catalog" ||
+    "$work"/guide/*.swift @"$work/guide/objects" "${libraries[@]}" -o "$work/guide/catalog" ||
     fail "the guide's plugins and program compile with nothing but what is public"
 "$work/guide/catalog" build --quiet --now 2026-01-01T00:00:00Z --output "$work/guide-site" ||
     fail "a program of the guide builds the catalog"
