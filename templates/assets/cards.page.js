@@ -35,7 +35,7 @@ const cards = (root, texts) => {
   const fill = (classes, color) => kit.element("svg", { class: classes, color });
 
   // The picture of an entry, its colors, or the theme's fallback; the same as partials/picture.mustache.
-  const picture = (entry, isDecoration, sizes) => {
+  const picture = (entry) => {
     if (entry.image) {
       const { color, sources = [], width = null, height = null } = entry.picture ?? {};
       // The fallback of the page's pictures has one address: that of the list items.
@@ -47,8 +47,8 @@ const cards = (root, texts) => {
         kit.element(
           "picture",
           {},
-          offered.map(({ type, srcset }) => kit.element("source", { type, srcset, sizes })),
-          kit.element("img", { src: entry.image, alt: isDecoration ? "" : entry.alt, width, height, loading: "lazy" }),
+          offered.map(({ type, srcset }) => kit.element("source", { type, srcset, sizes: gridSizes })),
+          kit.element("img", { src: entry.image, alt: entry.alt, width, height, loading: "lazy" }),
         ),
       );
     }
@@ -66,9 +66,9 @@ const cards = (root, texts) => {
       "div",
       { class: isGradient ? (ink ? `art art-${ink}` : "art") : "art art-plain", "aria-hidden": "true" },
       grounds,
-      isDecoration ? [] : kit.element("span", { class: `pattern pattern-${coverOf(entry.id)}` }),
+      kit.element("span", { class: `pattern pattern-${coverOf(entry.id)}` }),
       mark,
-      isDecoration ? [] : kit.element("span", { class: "cover-name" }, entry.name),
+      kit.element("span", { class: "cover-name" }, entry.name),
     );
   };
 
@@ -100,7 +100,7 @@ const cards = (root, texts) => {
       kit.element(
         "div",
         { class: `card card-${texts.card}` },
-        picture(entry, false, gridSizes),
+        picture(entry),
         kit.element(
           "div",
           { class: "caption" },

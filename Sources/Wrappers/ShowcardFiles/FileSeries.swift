@@ -19,7 +19,7 @@ package struct FileSeries {
         place = (root, "")
     }
 
-    /// Writes a new file, as ``Folder/write(_:to:)`` does.
+    /// Writes a new file, as ``Folder/write(_:to:makingFolder:)`` does.
     ///
     /// - Parameters:
     ///   - bytes: The contents.
@@ -33,10 +33,11 @@ package struct FileSeries {
         let folder = path[..<end]
         let above = Self.slash(in: folder)
         let outer = above.map { path[..<$0] } ?? ""
-        if place.path != outer {
+        // By bytes: `==` ignores differences of normalization, and file systems may not.
+        if !place.path.utf8.elementsEqual(outer.utf8) {
             place = (outer.isEmpty ? root : try root.makeFolders(String(outer)), outer)
         }
-        let isNew = folder != last
+        let isNew = !folder.utf8.elementsEqual(last.utf8)
         last = folder
         return try place.folder.write(
             bytes, to: above.map { String(path[path.utf8.index(after: $0)...]) } ?? path,

@@ -22,7 +22,7 @@ package struct FingerprintBuilder: Sendable {
 
     /// Begins a fingerprint of no parts.
     package init() {
-        // With its header as much as the allocator of Linux still keeps at hand.
+        // More than most fingerprints need, so that the buffer is allocated once.
         pending.reserveCapacity(960)
     }
 

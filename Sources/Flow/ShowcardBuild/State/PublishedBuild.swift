@@ -36,7 +36,7 @@ struct PublishedBuild: Sendable {
         var report = report
         // This note concerns the state before, not this build.
         report.diagnostics.removeAll { $0.code == "damaged-state" }
-        let (catalog, rows) = (catalog, await inputs.value)
+        let rows = await inputs.value
         // A state that cannot be written only costs the next build time.
         try? await publication.keep(
             entries, after: reads.earlier?.records, catalog, records, changes
