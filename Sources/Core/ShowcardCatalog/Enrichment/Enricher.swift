@@ -18,15 +18,83 @@ package struct Enricher: Sendable {
 
     /// Computes the published catalog of a source.
     package func enrich(_ source: SourceCatalog) -> Catalog {
-        let parts = parts(of: source)
-        let timed = parts.map { TimedPart($0, asOf: asOf, configuration: source.configuration) }
-        let resolver = ReferenceResolver(parts)
+        let prepared = Prepared(source, self)
+        return catalog(of: prepared, resolved(prepared), ordered(prepared))
+    }
+
+    /// Computes the published catalog of a source, on two threads.
+    package func enrichInParallel(_ source: SourceCatalog) async -> Catalog {
+        let prepared = Prepared(source, self)
+        async let ordered = ordered(prepared)
+        let resolved = resolved(prepared)
+        return catalog(of: prepared, resolved, await ordered)
+    }
+
+    /// A source, prepared for the computations.
+    private struct Prepared: Sendable {
+        let source: SourceCatalog
+        let parts: [VisiblePart]
+        let timed: [TimedPart]
+        /// The public entries of each part, newest first.
+        let newest: [[Int]]
+        let resolver: ReferenceResolver
+
+        init(_ source: SourceCatalog, _ enricher: Enricher) {
+            self.source = source
+            parts = enricher.parts(of: source)
+            timed = parts.map {
+                TimedPart($0, asOf: enricher.asOf, configuration: source.configuration)
+            }
+            newest = timed.map { FeedSorter(timed: $0).newestFirst() }
+            resolver = ReferenceResolver(parts)
+        }
+    }
+
+    /// The entries of each part, and the referrers of each entry.
+    private struct Resolved: Sendable {
+        var entries: [[Entry]]
+        let referrers: [[[EntryKey]]]
+    }
+
+    /// The feeds of each part, the tags, and the pages with what changes them next.
+    private struct Ordered: Sendable {
+        let feeds: [Feeds]
+        let tags: [Tag]
+        let pages: [(page: ContentPage, nextChange: Instant?)]
+    }
+
+    /// The feeds and selections of a part.
+    private struct Feeds: Sendable {
+        let feeds: [Feed]
+        let grouped: [GroupedFeed]
+        let featured: Selection
+        let new: Selection
+
+        init(
+            _ maker: FeedMaker, _ configuration: Configuration, ids: (String) -> [String]
+        ) {
+            let kind = maker.timed.part.kind
+            feeds = ShippedFeeds.definitions(for: kind, configuration: configuration)
+                .map(maker.feed)
+            grouped = ShippedFeeds.groupedDefinitions(for: kind, configuration: configuration)
+                .map { maker.groupedFeed($0.definition, per: $0.field, targets: ids) }
+            (featured, new) = (maker.featured(), maker.new())
+        }
+
+        /// When the clock alone changes the feeds.
+        var nextChanges: [Instant?] {
+            feeds.map(\.selection.nextChange)
+                + grouped.flatMap(\.groups).map(\.selection.nextChange)
+        }
+    }
+
+    private func resolved(_ prepared: Prepared) -> Resolved {
+        let (parts, timed, resolver) = (prepared.parts, prepared.timed, prepared.resolver)
         var entries = timed.map { timed in
             let schedule = EntrySchedule(timed.part, resolver)
             return timed.part.entries.indices.map { entry(at: $0, of: timed, resolver, schedule) }
         }
-        let newest = timed.map { FeedSorter(timed: $0).newestFirst() }
-        let referrers = referrers(among: entries, newest: newest)
+        let referrers = referrers(among: entries, newest: prepared.newest)
         let schedule = ReferrerSchedule(parts, referrers: referrers, resolver)
         for collection in entries.indices {
             for entry in entries[collection].indices {
@@ -37,16 +105,21 @@ package struct Enricher: Sendable {
                     entries[collection][entry].nextChange, change)
             }
         }
+        return Resolved(entries: entries, referrers: referrers)
+    }
+
+    private func ordered(_ prepared: Prepared) -> Ordered {
+        let (parts, timed, newest) = (prepared.parts, prepared.timed, prepared.newest)
+        let source = prepared.source
         let ids = { (kind: String) in
             parts.first { $0.kind.name == kind }?.entries.map(\.id) ?? []
         }
-        let collections = parts.indices.map { index in
-            let maker = FeedMaker(timed[index], asOf: asOf, newest: newest[index])
-            return collection(
-                maker, entries: entries[index], referrers: referrers[index],
-                configuration: source.configuration, ids: ids)
+        let feeds = parts.indices.map { index in
+            Feeds(
+                FeedMaker(timed[index], asOf: asOf, newest: newest[index]),
+                source.configuration, ids: ids)
         }
-        let pages = source.pages.map { page in
+        let pages = source.pages.map { page -> (page: ContentPage, nextChange: Instant?) in
             let feed = page.feed.flatMap { definition in
                 parts.firstIndex { $0.kind.name == definition.kind }.map { index in
                     (
@@ -61,20 +134,38 @@ package struct Enricher: Sendable {
             }
             return (
                 page: ContentPage(
-                    page, members: selected ?? page.picks.compactMap(resolver.key),
-                    target: resolver.key),
+                    page, members: selected ?? page.picks.compactMap(prepared.resolver.key),
+                    target: prepared.resolver.key),
                 nextChange: feed?.1.nextChange
             )
         }
+        return Ordered(
+            feeds: feeds, tags: TagCollector(parts: parts, newest: newest).tags(),
+            pages: pages)
+    }
+
+    private func catalog(
+        of prepared: Prepared, _ resolved: Resolved, _ ordered: Ordered
+    ) -> Catalog {
+        let (source, parts) = (prepared.source, prepared.parts)
+        let collections = parts.indices.map { index in
+            let (kind, feeds) = (parts[index].kind, ordered.feeds[index])
+            let entries = resolved.entries[index]
+            return EntryCollection(
+                kind: kind, entries: entries, feeds: feeds.feeds, groupedFeeds: feeds.grouped,
+                featured: feeds.featured, new: feeds.new, referrers: resolved.referrers[index],
+                newestFirst: kind.slot(of: .published) == nil
+                    ? Array(entries.indices) : prepared.newest[index])
+        }
         let nextChanges =
-            entries.joined().map(\.nextChange) + parts.flatMap(\.setChanges)
-            + collections.flatMap(\.nextChanges) + pages.map(\.nextChange)
+            resolved.entries.joined().map(\.nextChange) + parts.flatMap(\.setChanges)
+            + ordered.feeds.flatMap(\.nextChanges) + ordered.pages.map(\.nextChange)
         var catalog = Catalog(
             configuration: source.configuration, asOf: asOf, collections: collections,
-            tags: TagCollector(parts: parts, newest: newest).tags(), tokens: source.tokens,
+            tags: ordered.tags, tokens: source.tokens,
             leftOut: parts.flatMap(\.leftOut), nextChange: Instant.earliest(nextChanges),
-            comingChanges: ComingChanges(asOf: asOf).changes(in: timed))
-        catalog.pages = pages.map(\.page)
+            comingChanges: ComingChanges(asOf: asOf).changes(in: prepared.timed))
+        catalog.pages = ordered.pages.map(\.page)
         for file in source.staticFiles where file.bundle != nil {
             catalog.bundleFiles[file.path] = file.source
         }
@@ -125,28 +216,6 @@ package struct Enricher: Sendable {
             }
         }
         return referrers
-    }
-
-    private func collection(
-        _ maker: FeedMaker, entries: [Entry], referrers: [[EntryKey]],
-        configuration: Configuration, ids: (String) -> [String]
-    ) -> EntryCollection {
-        let kind = maker.timed.part.kind
-        return EntryCollection(
-            kind: kind, entries: entries,
-            feeds: ShippedFeeds.definitions(for: kind, configuration: configuration)
-                .map(maker.feed),
-            groupedFeeds: ShippedFeeds.groupedDefinitions(for: kind, configuration: configuration)
-                .map { maker.groupedFeed($0.definition, per: $0.field, targets: ids) },
-            featured: maker.featured(), new: maker.new(), referrers: referrers)
-    }
-}
-
-extension EntryCollection {
-    /// When the clock alone changes its feeds.
-    fileprivate var nextChanges: [Instant?] {
-        feeds.map(\.selection.nextChange)
-            + groupedFeeds.flatMap(\.groups).map(\.selection.nextChange)
     }
 }
 

@@ -1,5 +1,7 @@
 /// An entry of a collection, public or pending, with its changes by the clock.
-struct TimedEntry: Sendable {
+///
+/// A class, because feeds sort, filter and copy entries.
+final class TimedEntry: Sendable {
     /// The id.
     let id: String
     /// The values, at the positions of the kind's fields, including computed ones.
@@ -14,6 +16,15 @@ struct TimedEntry: Sendable {
     let from: Instant?
     /// When it leaves the catalog.
     let until: Instant?
+
+    init(
+        id: String, values: [FieldValue?], usage: Int?, newUntil: Instant?, trend: TrendForecast,
+        from: Instant?, until: Instant?
+    ) {
+        (self.id, self.values, self.usage) = (id, values, usage)
+        (self.newUntil, self.trend) = (newUntil, trend)
+        (self.from, self.until) = (from, until)
+    }
 
     /// The value at a slot; `nil` if there is no slot or no value.
     subscript(slot: Int?) -> FieldValue? {

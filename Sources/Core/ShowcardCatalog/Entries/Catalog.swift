@@ -55,7 +55,7 @@ public struct Catalog: Sendable {
     /// - Returns: The catalog; addresses written in entries are unchanged.
     package func moved(to origin: String) -> Catalog {
         var catalog = self
-        catalog.configuration.baseURL = origin + configuration.basePath
+        catalog.configuration = configuration.moved(to: origin)
         return catalog
     }
 

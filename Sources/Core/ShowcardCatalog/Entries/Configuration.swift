@@ -74,6 +74,13 @@ public struct Configuration: Sendable, Hashable {
         }
         return "/"
     }
+
+    /// The same configuration for another origin.
+    package func moved(to origin: String) -> Configuration {
+        var configuration = self
+        configuration.baseURL = origin + basePath
+        return configuration
+    }
 }
 
 /// Static files that are published even if they are unsafe.

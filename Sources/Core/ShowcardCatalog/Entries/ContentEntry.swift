@@ -68,24 +68,34 @@ public struct ContentEntry: Sendable {
 
     /// The Markdown body and its HTML.
     public struct Body: Sendable {
-        private var texts: TextSource
+        private var shared: Shared<Parts>
+
+        private struct Parts: Sendable {
+            var texts: TextSource
+            let line: Int
+            let links: [Link]
+            let anchors: [String]
+            var includes: [Include]
+            let version: BodyVersion?
+        }
+
         /// The first line of the Markdown in its file, from 1.
-        public let line: Int
+        public var line: Int { shared.value.line }
         /// The links and pictures, in order.
-        public let links: [Link]
+        public var links: [Link] { shared.value.links }
         /// The fragments of the body: the `id` of each heading, in order.
-        public let anchors: [String]
+        public var anchors: [String] { shared.value.anchors }
         /// The includes, in the order of their beginnings; the HTML only has their text.
-        public internal(set) var includes: [Include]
+        public var includes: [Include] { shared.value.includes }
         /// A hash of the two texts, to compare them without reading them; absent if it was not computed.
-        package let version: BodyVersion?
+        package var version: BodyVersion? { shared.value.version }
 
         /// The Markdown as written: a slice of the file, so that no copy is made.
-        public var markdown: ArraySlice<UInt8> { texts.value.markdown }
+        public var markdown: ArraySlice<UInt8> { shared.value.texts.value.markdown }
         /// The HTML, which can be inserted into a page without escaping.
-        public var html: [UInt8] { texts.value.html }
+        public var html: [UInt8] { shared.value.texts.value.html }
         /// Whether the texts belong to another version of the file than the rest, because it has changed meanwhile.
-        package var isStale: Bool { texts.value.isStale }
+        package var isStale: Bool { shared.value.texts.value.isStale }
 
         /// Creates a body.
         public init(
@@ -102,10 +112,10 @@ public struct ContentEntry: Sendable {
             _ text: BodyText, version: BodyVersion? = nil, line: Int, links: [Link],
             anchors: [String], includes: [Include]
         ) {
-            texts = .given(text)
-            self.version = version
-            (self.line, self.links, self.anchors) = (line, links, anchors)
-            self.includes = includes
+            shared = Shared(
+                Parts(
+                    texts: .given(text), line: line, links: links, anchors: anchors,
+                    includes: includes, version: version))
         }
 
         /// Creates a body whose texts are read when needed.
@@ -122,23 +132,33 @@ public struct ContentEntry: Sendable {
             version: BodyVersion, line: Int, links: [Link], anchors: [String],
             includes: [Include], isReadOnce: Bool, reading: @escaping @Sendable () -> BodyText
         ) {
-            texts = isReadOnce ? .readOnce(Once(reading)) : .read(reading)
-            self.version = version
-            (self.line, self.links, self.anchors) = (line, links, anchors)
-            self.includes = includes
+            shared = Shared(
+                Parts(
+                    texts: isReadOnce ? .readOnce(Once(reading)) : .read(reading), line: line,
+                    links: links, anchors: anchors, includes: includes, version: version))
         }
 
         /// The same body, which is read when needed, with texts that are held until they are released.
         fileprivate func holdingTexts(of other: Body) -> Body {
-            guard case .read(let reading) = texts else { return self }
-            var body = self
-            body.texts = .held(HeldText(other.texts.value, reading))
+            guard case .read(let reading) = shared.value.texts else { return self }
+            return with { $0.texts = .held(HeldText(other.shared.value.texts.value, reading)) }
+        }
+
+        /// The same body with other includes.
+        func with(includes: [Include]) -> Body {
+            with { $0.includes = includes }
+        }
+
+        private func with(_ change: (inout Parts) -> Void) -> Body {
+            var (body, parts) = (self, shared.value)
+            change(&parts)
+            body.shared = Shared(parts)
             return body
         }
 
         /// Releases texts that can be read again.
         package func release() {
-            if case .held(let text) = texts { text.release() }
+            if case .held(let text) = shared.value.texts { text.release() }
         }
 
         /// A link or a picture of a body.

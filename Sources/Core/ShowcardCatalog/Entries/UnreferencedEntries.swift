@@ -16,7 +16,8 @@ package struct UnreferencedEntries {
     /// A warning for each entry, at its file.
     package var diagnostics: [Diagnostic] {
         let homes = homes
-        guard !homes.isEmpty else { return [] }
+        // Other entries are only searched if the public ones don't refer to all.
+        guard homes.contains(where: \.hasUnreferencedEntry) else { return [] }
         let referred = referred(in: Set(homes.map(\.collection.kind.name)))
         return homes.flatMap { home -> [Diagnostic] in
             let ids = referred[home.collection.kind.name] ?? []
@@ -29,19 +30,30 @@ package struct UnreferencedEntries {
     /// A kind that others refer to, and one of the fields that do.
     private struct Home {
         let collection: EntryCollection
+        let index: Int
         let field: String
         let kind: String
+
+        /// Whether one of the entries is not in a field of references of another public entry.
+        var hasUnreferencedEntry: Bool {
+            collection.referrers.enumerated().contains { entry, referrers in
+                let key = EntryKey(collection: index, entry: entry)
+                return referrers.allSatisfy { $0 == key }
+            }
+        }
     }
 
     private var homes: [Home] {
-        catalog.collections.compactMap { collection in
+        catalog.collections.enumerated().compactMap { index, collection in
             guard !collection.kind.isPaged else { return nil }
             for other in source.collections where other.kind.name != collection.kind.name {
                 let field = other.kind.fields.first {
                     $0.type == .list(.reference(kind: collection.kind.name))
                 }
                 guard let field else { continue }
-                return Home(collection: collection, field: field.name, kind: other.kind.name)
+                return Home(
+                    collection: collection, index: index, field: field.name,
+                    kind: other.kind.name)
             }
             return nil
         }
@@ -49,21 +61,38 @@ package struct UnreferencedEntries {
 
     /// The ids that any field of any entry refers to, by kind.
     private func referred(in kinds: Set<String>) -> [String: Set<String>] {
-        var ids: [String: Set<String>] = [:]
-        for collection in source.collections {
-            let slots = collection.kind.fields.indices.filter {
-                collection.kind.fields[$0].type.refers(to: kinds)
+        var referred: [String: Set<String>] = [:]
+        for (index, collection) in catalog.collections.enumerated() {
+            for (position, referrers) in collection.referrers.enumerated() {
+                let key = EntryKey(collection: index, entry: position)
+                if referrers.contains(where: { $0 != key }) {
+                    referred[collection.kind.name, default: []].insert(catalog[key].id)
+                }
             }
+        }
+        for collection in source.collections {
+            let fields = collection.kind.fields
+            let slots = fields.indices.filter { fields[$0].type.refers(to: kinds) }
+            // The other references of public entries are those that the catalog has resolved.
+            let unresolved = slots.filter {
+                fields[$0].isPrivate || fields[$0].type.referencedKind == nil
+            }
+            let published = catalog.collections.first { $0.kind.name == collection.kind.name }
+            // Both are ordered by id.
+            var ids = (published?.entries ?? []).lazy.map(\.id).makeIterator()
+            var next = ids.next()
             for entry in collection.entries {
-                for slot in slots {
-                    entry[slot]?.forEachReference(as: collection.kind.fields[slot].type) {
+                let isPublic = next == entry.id
+                if isPublic { next = ids.next() }
+                for slot in isPublic ? unresolved : slots {
+                    entry[slot]?.forEachReference(as: fields[slot].type) {
                         guard $0.kind != collection.kind.name || $0.id != entry.id else { return }
-                        ids[$0.kind, default: []].insert($0.id)
+                        referred[$0.kind, default: []].insert($0.id)
                     }
                 }
             }
         }
-        return ids
+        return referred
     }
 
     private func warning(about entry: Entry, in home: Home) -> Diagnostic {

@@ -28,7 +28,7 @@ package struct IncludeResolver: Sendable {
         _ body: ContentEntry.Body, path: String
     ) -> (body: ContentEntry.Body, problems: [Diagnostic]) {
         guard !body.includes.isEmpty else { return (body, []) }
-        var resolved = body
+        var includes = body.includes
         var faults = ReportedDiagnostics<
             (include: ContentEntry.Body.IncludePart, problem: LinkError)
         >()
@@ -36,7 +36,7 @@ package struct IncludeResolver: Sendable {
         for (index, include) in body.includes.enumerated() {
             let isCounted = faults.items.count > ReportedDiagnostics<Void>.maxOfOneCode
             do throws(LinkError) {
-                resolved.includes[index].inclusion = try resolve(
+                includes[index].inclusion = try resolve(
                     of: include, in: body, isCounted ? countingScope : scope)
             } catch {
                 faults.add((.init(index: index, part: error.part), error), of: error.code)
@@ -48,7 +48,7 @@ package struct IncludeResolver: Sendable {
             return Diagnostic.error(code, fault.item.problem.message, at: place, help: help)
                 .first(of: fault.count)
         }
-        return (resolved, problems)
+        return (body.with(includes: includes), problems)
     }
 
     private func resolve(

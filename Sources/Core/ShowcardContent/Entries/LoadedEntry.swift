@@ -3,7 +3,9 @@ import ShowcardCommonMark
 import ShowcardYAML
 
 /// The file of an entry, parsed in this build, or in an earlier one if it has not changed.
-package struct LoadedEntry: Sendable {
+///
+/// A class, because lists of entries are copied from stage to stage.
+package final class LoadedEntry: Sendable {
     /// The id given by the file's name.
     let id: String
     /// The file's path below the catalog's folder.

@@ -171,14 +171,19 @@ struct Draft: Sendable {
     /// - Parameter arePlanned: Whether to list the outputs of the plan, or those made from rendered outputs.
     /// - Returns: Their names, paths, hashes and sizes.
     func registered(arePlanned: Bool) -> [RegisteredOutput] {
-        records.compactMap { record in
-            // Records of registered outputs always have a hash.
-            guard record.isPlanned == arePlanned, record.age == 0, let sha256 = record.sha256,
-                let name = record.manifestName
-            else { return nil }
-            return RegisteredOutput(
-                name: name, path: record.path, sha256: sha256, size: Int(record.stamp.size))
-        }.sorted()
+        records
+            .filter { $0.isPlanned == arePlanned && $0.age == 0 && $0.manifestName != nil }
+            .sorted { left, right in
+                let (name, other) = (left.manifestName ?? "", right.manifestName ?? "")
+                return TextKey.areSame(name, other)
+                    ? TextKey.precedes(left.path, right.path) : TextKey.precedes(name, other)
+            }
+            .compactMap { record in
+                // Records of registered outputs always have a hash.
+                guard let sha256 = record.sha256, let name = record.manifestName else { return nil }
+                return RegisteredOutput(
+                    name: name, path: record.path, sha256: sha256, size: Int(record.stamp.size))
+            }
     }
 
     /// What reports say of the files.

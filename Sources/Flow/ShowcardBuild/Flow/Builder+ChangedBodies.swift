@@ -20,6 +20,7 @@ extension Builder {
             let shared = run.reads?.earlier?.shared
         else { return nil }
         // What it reports is reported again if everything has to be loaded.
+        await run.reads?.addProgram()
         var trial = run
         guard let change = await changedBodies(options, known, &trial) else { return nil }
         trial.begin(.plan)

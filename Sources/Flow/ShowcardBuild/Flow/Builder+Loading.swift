@@ -32,6 +32,7 @@ extension Builder {
         async let asked = SourceRunner(sources: isSound ? registry.sources : []).run(request)
         var loaded = await loader.read(listed, known: run.reads?.known)
         run.report.entriesRead = loaded.parsedCount
+        await run.reads?.addProgram()
         var given = await asked
         if !isSound, registry.sources.contains(where: \.part.givesEntries) || run.lacksPrograms {
             given.entries.isComplete = false

@@ -7,24 +7,21 @@ extension Builder {
     /// - Parameters:
     ///   - enriched: The catalog.
     ///   - folder: The catalog's folder.
+    ///   - base: The fingerprints of the catalog; `nil` if outputs are not compared with published ones.
     ///   - options: Which catalog, when, and which entries to include.
     ///   - run: Receives the diagnostics.
-    ///   - compares: Whether outputs are compared with published ones, which requires their fingerprints.
     /// - Returns: The plan.
     /// - Throws: The error that prevents planning.
     func plan(
-        _ enriched: EnrichedCatalog, in folder: SourceFolder, _ options: BuildOptions,
-        _ run: inout Run, compares: Bool
+        _ enriched: EnrichedCatalog, in folder: SourceFolder, _ base: InputFingerprints.Base?,
+        _ options: BuildOptions, _ run: inout Run
     ) async throws -> PlannedBuild {
         run.begin(.plan)
         let (enriched, pictureFindings) = try await pictures(
-            enriched, in: folder, options, &run, isCheck: !compares || run.hasErrors)
+            enriched, in: folder, options, &run, isCheck: base == nil || run.hasErrors)
         run.take(pictureFindings, areCertain: true)
         let (source, registry) = (enriched.source, enriched.registry)
         let published = options.origin.map(enriched.catalog.moved(to:)) ?? enriched.catalog
-        let base =
-            compares
-            ? InputFingerprints.Base(published, facts: registry.facts, tool: run.program) : nil
         let request = try await request(enriched, published, base, options, &run)
         let catalog = request.catalog
         async let unpublishedFiles = UnpublishedFiles(of: source, in: catalog)
@@ -81,14 +78,16 @@ extension Builder {
         let registry = enriched.registry
         return EmissionRequest(
             catalog: published, theme: enriched.source.theme,
-            contributions: try await contributions(enriched, base, &run), facts: registry.facts,
+            contributions: try await contributions(
+                enriched, base, jobs: options.jobs, &run), facts: registry.facts,
             plugins: registry.plugins, roles: registry.roles, helpers: registry.helpers,
             jobs: options.jobs)
     }
 
     /// The contributions of plugins to the site.
     private func contributions(
-        _ enriched: EnrichedCatalog, _ base: InputFingerprints.Base?, _ run: inout Run
+        _ enriched: EnrichedCatalog, _ base: InputFingerprints.Base?, jobs: Int,
+        _ run: inout Run
     ) async throws -> [SiteContribution] {
         var contributions: [SiteContribution] = []
         var problems = PartDiagnostics()
@@ -99,11 +98,16 @@ extension Builder {
                 var own = try await contributor.part.contribute(
                     to: enriched.catalog, theme: enriched.source.theme)
                 for index in own.pages.indices { own.pages[index].plugin = contributor.plugin }
-                for index in own.assets.indices {
-                    own.assets[index].hash = base?.fingerprint(
-                        of: own.assets[index], plugin: contributor.plugin,
-                        version: enriched.registry.versions[contributor.plugin] ?? ""
-                    ).flatMap { run.reads?.hash(of: own.assets[index], $0) }
+                let version = enriched.registry.versions[contributor.plugin] ?? ""
+                let hashes = await concurrentMap(own.assets, jobs: jobs) {
+                    [reads = run.reads] asset in
+                    base?.fingerprint(of: asset, plugin: contributor.plugin, version: version)
+                        .flatMap { print in reads.map { (print, $0.hash(of: asset, print)) } }
+                }
+                for (index, hash) in hashes.enumerated() {
+                    guard let (fingerprint, hash) = hash else { continue }
+                    own.assets[index].hash = hash
+                    run.reads?.keep(hash, of: fingerprint)
                 }
                 problems.content += own.diagnostics
                 contributions.append(own)

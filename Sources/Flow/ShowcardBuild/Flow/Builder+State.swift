@@ -47,7 +47,7 @@ extension Builder {
         case .changed(let change):
             run.report.workReason = change.reason
             run.reads = BuildReads(after: change)
-            run.reads?.add(outside: nil)
+            run.reads?.beginProgram()
             return nil
         }
     }

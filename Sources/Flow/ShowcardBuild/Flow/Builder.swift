@@ -101,7 +101,7 @@ package struct Builder: Sendable {
         let report = await run.finish()
         if report.failure == nil, next == nil {
             await published?.keep(key, report, run)
-            if leaksUntilExit { _ = Unmanaged.passRetained(Shared(published)) }
+            leakUntilExit(published)
         }
         return (report, next)
     }
@@ -140,9 +140,9 @@ package struct Builder: Sendable {
         try run.stop(on: errors)
     }
 
-    /// Leaks a plan and its catalog when the process is about to end, to save the time for freeing them.
-    private func leakUntilExit(_ plan: PlannedBuild) {
-        if leaksUntilExit { _ = Unmanaged.passRetained(Shared(plan)) }
+    /// Leaks a value when the process is about to end, to save the time for freeing it.
+    private func leakUntilExit(_ value: some Sendable) {
+        if leaksUntilExit { _ = Unmanaged.passRetained(Shared(value)) }
     }
 
     /// Runs all stages up to the plan.
@@ -162,10 +162,16 @@ package struct Builder: Sendable {
         let source = try await validate(loaded, options, &run)
         if run.reads?.releasesBodies ?? false { run.parsed = loaded.catalog }
         try options.stopIfObsolete()
+        let (facts, tool) = (loaded.registry.facts, run.program)
+        async let base =
+            compares
+            ? InputFingerprints.Base(source, origin: options.origin, facts: facts, tool: tool) : nil
         let enriched = try await enrich(source, loaded.registry, options, &run)
         try options.stopIfObsolete()
-        return try await plan(
-            enriched, in: loaded.catalog.folder, options, &run, compares: compares)
+        let folder = loaded.catalog.folder
+        // The parsed files are freed while the outputs are planned.
+        Task.detached { [loaded = consume loaded] in _ = loaded }
+        return try await plan(enriched, in: folder, await base, options, &run)
     }
 
     /// Checks everything that was loaded.
@@ -200,7 +206,7 @@ package struct Builder: Sendable {
         run.begin(.enrich)
         let enricher = Enricher(asOf: options.asOf, options: options.visibility)
         let plain = EnrichedCatalog(
-            source: source, catalog: enricher.enrich(source), registry: registry)
+            source: source, catalog: await enricher.enrichInParallel(source), registry: registry)
         let enriched = try await transform(plain, enricher, jobs: options.jobs, &run)
         let fault = RuleDeclaration.problem(withScoresIn: enriched.catalog)
         try run.take(PartDiagnostics(faults: [fault].compactMap(\.self)))
@@ -232,7 +238,7 @@ package struct Builder: Sendable {
         try run.take(problems)
         return EnrichedCatalog(
             source: source,
-            catalog: enricher.enrich(source).withFacts(of: outcome.catalog),
+            catalog: await enricher.enrichInParallel(source).withFacts(of: outcome.catalog),
             registry: registry)
     }
 }

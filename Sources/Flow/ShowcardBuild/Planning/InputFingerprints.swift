@@ -24,12 +24,20 @@ struct InputFingerprints: Sendable {
         /// Computes the fingerprints.
         ///
         /// - Parameters:
-        ///   - catalog: The catalog.
+        ///   - source: The catalog.
+        ///   - origin: The origin at which it is published; `nil` for the one of `catalog.yml`.
         ///   - facts: The facts that transforms declare.
         ///   - tool: Identifies the running program: another version may render differently.
-        init(_ catalog: Catalog, facts: [Field], tool: String) {
-            configuration = InputFingerprints.configuration(catalog, facts, tool)
-            tokens = InputFingerprints.tokens(catalog)
+        init(_ source: SourceCatalog, origin: String?, facts: [Field], tool: String) {
+            var builder = FingerprintBuilder()
+            builder.combine(tool)
+            builder.combine(origin.map(source.configuration.moved(to:)) ?? source.configuration)
+            for collection in source.collections { builder.combine(declaration: collection.kind) }
+            for fact in facts { builder.combine(declaration: fact) }
+            configuration = builder.finalize()
+            var tokens = FingerprintBuilder()
+            for set in source.tokens { tokens.combine(set) }
+            self.tokens = tokens.finalize()
         }
 
         /// The fingerprint of an asset's bytes; `nil` if they are given, or made of anything that belongs to entries
@@ -86,25 +94,6 @@ struct InputFingerprints: Sendable {
             }
             return everything.finalize()
         }
-    }
-
-    private static func configuration(
-        _ catalog: Catalog, _ facts: [Field], _ tool: String
-    ) -> Fingerprint {
-        var configuration = FingerprintBuilder()
-        configuration.combine(tool)
-        configuration.combine(catalog.configuration)
-        for collection in catalog.collections {
-            configuration.combine(declaration: collection.kind)
-        }
-        for fact in facts { configuration.combine(declaration: fact) }
-        return configuration.finalize()
-    }
-
-    private static func tokens(_ catalog: Catalog) -> Fingerprint {
-        var tokens = FingerprintBuilder()
-        for set in catalog.tokens { tokens.combine(set) }
-        return tokens.finalize()
     }
 
     /// The fingerprint of an output that reads some inputs.

@@ -5,7 +5,9 @@ import ShowcardSigning
 /// Everything that a build will publish, before rendering.
 struct Plan: Sendable {
     /// One output with the fingerprint of its inputs.
-    struct Item: Sendable {
+    ///
+    /// A class, because lists of outputs are sorted, joined and copied.
+    final class Item: Sendable {
         /// The output's key in the manifest: its path, or the pattern of a path that contains a hash.
         let key: String
         /// The plugin that renders it, or the folder it is copied from.
@@ -17,21 +19,50 @@ struct Plan: Sendable {
         /// The name under which it is registered to the final outputs.
         let manifestName: String?
         /// The number of previous versions that stay published.
-        var retainedVersions = 0
+        let retainedVersions: Int
         /// The group that reports count it in.
-        var group: String?
+        let group: String?
         /// Whether it belongs to the plan, and is not made from rendered outputs.
-        var isPlanned = false
+        let isPlanned: Bool
         /// When a final output is written again even if nothing else has changed.
-        var refreshesAt: Instant?
+        let refreshesAt: Instant?
         /// The source of its bytes.
         let content: Content
         /// Makes its bytes when a server is asked for them.
-        var make: (@Sendable () async throws -> [UInt8])?
+        let make: (@Sendable () async throws -> [UInt8])?
         /// Whether a check renders it, in place of others of its sort.
-        var isSample = false
+        let isSample: Bool
         /// Lists everything that rendering reads.
-        var listInputs: (@Sendable () -> [OutputInput])?
+        let listInputs: (@Sendable () -> [OutputInput])?
+
+        /// Creates the item of an output that a plugin renders.
+        init(_ output: PlannedOutput, plugin: String, fingerprint: Fingerprint, isPlanned: Bool) {
+            key = output.destination.key
+            self.plugin = plugin
+            destination = output.destination
+            self.fingerprint = fingerprint
+            manifestName = output.manifestName
+            retainedVersions = output.retainedVersions
+            group = output.group
+            self.isPlanned = isPlanned
+            refreshesAt = output.refreshesAt
+            content = .rendered(output.render)
+            make = output.make
+            isSample = output.isSample
+            listInputs = output.listInputs
+        }
+
+        /// Creates the item of a file that is copied.
+        init(
+            _ file: FolderFile, from folder: String, to path: OutputPath, fingerprint: Fingerprint
+        ) {
+            (key, plugin, destination) = (path.text, folder, .path(path))
+            self.fingerprint = fingerprint
+            (manifestName, retainedVersions, group) = (nil, 0, nil)
+            (isPlanned, isSample) = (true, false)
+            content = .copied(file)
+            (refreshesAt, make, listInputs) = (nil, nil, nil)
+        }
     }
 
     /// The source of an output's bytes.

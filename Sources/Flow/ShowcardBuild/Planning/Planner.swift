@@ -38,8 +38,11 @@ struct Planner: Sendable {
         }
         for file in staticFiles {
             if let path = OutputPath(file.path) {
+                let copied = FolderFile(file.source, in: folder)
                 items.append(
-                    copy(of: FolderFile(file.source, in: folder), from: file.origin, to: path))
+                    Plan.Item(
+                        copied, from: file.origin, to: path,
+                        fingerprint: StaticStamps().fingerprint(of: copied)))
             } else {
                 diagnostics.append(unusable(file))
             }
@@ -236,20 +239,8 @@ struct Planner: Sendable {
         for output: PlannedOutput, plugin: String, isPlanned: Bool
     ) -> Plan.Item {
         Plan.Item(
-            key: output.destination.key, plugin: plugin, destination: output.destination,
+            output, plugin: plugin,
             fingerprint: inputs?.fingerprint(of: output.inputs, plugin: plugin) ?? .absent,
-            manifestName: output.manifestName, retainedVersions: output.retainedVersions,
-            group: output.group, isPlanned: isPlanned, refreshesAt: output.refreshesAt,
-            content: .rendered(output.render), make: output.make, isSample: output.isSample,
-            listInputs: output.listInputs)
-    }
-
-    private func copy(
-        of file: FolderFile, from origin: String, to path: OutputPath
-    ) -> Plan.Item {
-        Plan.Item(
-            key: path.text, plugin: origin, destination: .path(path),
-            fingerprint: StaticStamps().fingerprint(of: file),
-            manifestName: nil, isPlanned: true, content: .copied(file))
+            isPlanned: isPlanned)
     }
 }

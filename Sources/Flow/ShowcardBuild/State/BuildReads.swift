@@ -43,8 +43,25 @@ struct BuildReads: Sendable {
     /// Whether the meaning of a link scheme may change without any change of a file.
     fileprivate(set) var hasImpureScheme = false
 
-    /// Identifies the running program, regardless of its path; absent if the program cannot be read.
-    var program: String? {
+    /// The examination of the running program.
+    private var program: Task<OutsideFile, Never>?
+
+    /// Begins to examine the running program, while the catalog is listed.
+    mutating func beginProgram() {
+        program = Task { [log, known = earlier?.outside ?? []] in
+            OutsideFile(nil, log, known: known)
+        }
+    }
+
+    /// Records the running program.
+    mutating func addProgram() async {
+        guard let file = await program?.value else { return }
+        program = nil
+        outside.append(file)
+    }
+
+    /// Identifies the running program, regardless of its path; absent if it was not recorded, or cannot be read.
+    var programHash: String? {
         outside.first { $0.path == nil }?.hash.map { "\($0.high) \($0.low)" }
     }
 
@@ -92,11 +109,11 @@ struct BuildReads: Sendable {
     /// Records a file outside the catalog's folder.
     ///
     /// - Parameters:
-    ///   - path: Its path; absent for the running program.
+    ///   - path: Its path.
     ///   - isSecret: Whether nothing of its contents may be kept.
     /// - Returns: Whether the file exists.
     @discardableResult
-    mutating func add(outside path: String?, isSecret: Bool = false) -> Bool {
+    mutating func add(outside path: String, isSecret: Bool = false) -> Bool {
         let file = OutsideFile(path, log, known: earlier?.outside ?? [], isSecret: isSecret)
         outside.append(file)
         return file.isThere
@@ -128,11 +145,14 @@ struct BuildReads: Sendable {
     ///   - asset: The asset.
     ///   - fingerprint: The fingerprint of what it is made of.
     /// - Returns: The SHA-256 of the bytes, in hexadecimal.
-    mutating func hash(of asset: SiteAsset, _ fingerprint: Fingerprint) -> String {
+    func hash(of asset: SiteAsset, _ fingerprint: Fingerprint) -> String {
         let known = earlier?.assets.first { $0.fingerprint == fingerprint }?.hash
-        let hash = known ?? SHA256.hash(asset.bytes).hex
+        return known ?? SHA256.hash(asset.bytes).hex
+    }
+
+    /// Keeps the hash of an asset for the next build.
+    mutating func keep(_ hash: String, of fingerprint: Fingerprint) {
         assets.append((fingerprint, hash))
-        return hash
     }
 
     fileprivate mutating func add(variable name: String, in environment: [String: String]) {
@@ -206,7 +226,7 @@ extension StampTable.Row {
 
 extension Run {
     /// Identifies the running program.
-    var program: String { reads?.program ?? Tool.identity }
+    var program: String { reads?.programHash ?? Tool.identity }
 
     /// When the results of sources may change.
     var givenUntil: Instant? { reads?.givenUntil }
