@@ -583,6 +583,39 @@ def check_starters(browser, root):
     page.context.close()
 
 
+def check_pictures(browser, root):
+    """A slider shows the picture before and after, by keyboard too; a click shows another picture of an entry large."""
+    page = open_page(browser, root, "templates/golden-hour-silhouette/")
+    before = page.locator(".compare-before")
+    slider = page.get_by_role("slider", name="Before and after")
+    expect(slider.input_value() == "50", "the slider is not in the middle at first")
+    slider.focus()
+    for _ in range(10):
+        page.keyboard.press("ArrowRight")
+    shown = before.evaluate("part => getComputedStyle(part).clipPath")
+    expect(shown == "inset(0px 40% 0px 0px)", f"after ten steps the picture before is cut to {shown}")
+    box = page.locator(".compare").bounding_box()
+    page.mouse.click(box["x"] + box["width"] * 0.2, box["y"] + box["height"] / 2)
+    expect(15 <= int(slider.input_value()) <= 25, f"a click moves the slider to {slider.input_value()}")
+    page.context.close()
+    page = open_page(browser, root, "templates/golden-hour-silhouette/", java_script_enabled=False)
+    pictures = [page.locator(".compare > .art").bounding_box(), page.locator(".compare-before").bounding_box()]
+    expect(pictures[1]["y"] >= pictures[0]["y"] + pictures[0]["height"], "without script the pictures are not one below the other")
+    page.context.close()
+    page = open_page(browser, root, "templates/liquid-marble/")
+    links = page.locator("[data-variants] a")
+    expect(links.count() == 4 and links.nth(0).get_attribute("aria-current") == "true", "the first picture is not the current one")
+    large = page.locator(".entry-art > .art img")
+    source = large.get_attribute("src")
+    links.nth(2).focus()
+    page.keyboard.press("Enter")
+    expect(large.get_attribute("src") != source and large.get_attribute("alt") == "Picture 3 of “Liquid Marble”", "another picture is not shown")
+    expect(links.nth(2).get_attribute("aria-current") == "true" and address(page).endswith("liquid-marble/"), "the shown picture is not the current one")
+    links.nth(0).click()
+    expect(large.get_attribute("src") == source, "the first picture is not shown again")
+    page.context.close()
+
+
 def check_match(browser, root):
     """Picks keep to the rules of the kinds, by keyboard; what suits says why; the address has it all."""
     page = open_page(browser, root, "match/")
@@ -681,7 +714,7 @@ def check_match(browser, root):
 
 
 CHECKS = (check_queries, check_rows, check_letters, check_search, check_kinds, check_badges, check_shelves, check_long_words, check_shortcuts, check_toolbar, check_entry, check_filters, check_filtered_cards,
-          check_way_back, check_match, check_starters)
+          check_way_back, check_match, check_starters, check_pictures)
 
 
 def main():

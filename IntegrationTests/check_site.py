@@ -233,8 +233,8 @@ def check_metadata(base):
         crumbs = data.get("BreadcrumbList", {}).get("itemListElement", [])
         if [item["position"] for item in crumbs] != list(range(1, len(crumbs) + 1)) or len(crumbs) < 2:
             report(path, "has no breadcrumbs")
-        elif crumbs[0]["item"] != base or not address.startswith(crumbs[-1]["item"]):
-            report(path, f"has breadcrumbs from {crumbs[0]['item']} to {crumbs[-1]['item']}")
+        elif crumbs[0]["item"] != base or not address.startswith(crumbs[-2]["item"]) or "item" in crumbs[-1]:
+            report(path, f"has breadcrumbs from {crumbs[0]['item']} to {crumbs[-2]['item']}")
         if is_entry and "/page/" not in folder and not {"CreativeWork", "Thing"} & data.keys():
             report(path, "is of an entry and does not describe it")
         for item in data.get("ItemList", {}).get("itemListElement", []):

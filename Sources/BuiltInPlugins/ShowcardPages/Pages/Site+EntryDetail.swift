@@ -19,6 +19,7 @@ extension Site {
         let hasDate = layout.showsPublished && entry.published != nil
         let related = isFirstPage ? related(to: key) : .list([])
         let hasUsage = layout.showsUsage && entry.usage != nil
+        let variants = isFirstPage ? variants(of: entry, layout: layout) : .list([])
         return .record(
             Record(
                 shapes.entry,
@@ -37,7 +38,31 @@ extension Site {
                     isFirstPage ? neighbor(1, from: key) : .null,
                     share(image, of: head), work.map { linkedData([$0]) } ?? .null,
                     actions(of: key), mosaic, .boolean(!mosaic.isEmptyList),
+                    isFirstPage ? before(entry, layout: layout) : .null, variants,
+                    .boolean(!variants.isEmptyList),
                 ]))
+    }
+
+    /// Returns the picture that the entry's picture was made from; null unless there are both.
+    private func before(_ entry: Entry, layout: KindLayout) -> Value {
+        guard entry.content[layout.image]?.text != nil,
+            let text = entry.content[layout.before]?.text
+        else { return .null }
+        return variant(text, number: 0) ?? .null
+    }
+
+    /// Returns the further pictures of an entry, after the picture itself.
+    private func variants(of entry: Entry, layout: KindLayout) -> Value {
+        let texts = entry.content[layout.variants]?.texts ?? []
+        guard !texts.isEmpty else { return .list([]) }
+        let all = [entry.content[layout.image]?.text].compactMap(\.self) + texts
+        return .list(all.enumerated().compactMap { variant($1, number: $0 + 1) })
+    }
+
+    private func variant(_ text: String, number: Int) -> Value? {
+        let image = PictureRecord(shapes: shapes).value(of: text, alternative: nil, in: catalog)
+        if case .null = image { return nil }
+        return .record(Record(shapes.variant, [.integer(number), image]))
     }
 
     /// Returns the kind's actions that have an address for an entry.

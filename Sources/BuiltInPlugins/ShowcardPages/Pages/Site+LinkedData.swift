@@ -73,7 +73,7 @@ extension Site {
             let tags = entry.content[layout.tags]?.texts ?? []
             if !tags.isEmpty { writer.member("keywords", tags) }
             writer.member("inLanguage", configuration.language)
-            guard layout.showsUsage, let uses = entry.usage else { return }
+            guard layout.showsUsage, let uses = entry.usage, uses > 0 else { return }
             writer.key("interactionStatistic")
             writer.beginObject()
             writer.member("@type", "InteractionCounter")
@@ -107,7 +107,8 @@ extension Site {
                 writer.member("@type", "ListItem")
                 writer.member("position", index + 1)
                 writer.member("name", item.name)
-                writer.member("item", item.url)
+                // The page itself needs no address.
+                if index + 1 < items.count { writer.member("item", item.url) }
                 writer.endObject()
             }
             writer.endArray()

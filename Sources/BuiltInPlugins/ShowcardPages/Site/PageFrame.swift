@@ -45,7 +45,8 @@ struct PageFrame: Sendable {
                     .text(orNull: configuration.privacyURL),
                     .text(configuration.theme.defaultSet), .list(looks),
                     .text(orNull: SearchPage.page(of: request)?.folder),
-                    .text(policy.text),
+                    // Origins contain no characters that have a meaning in HTML, and apostrophes stay short.
+                    .markup(Array(policy.text.utf8)),
                     SiteManifest.links(of: request.catalog.pictures.icon, shapes),
                     .text(orNull: configuration.headline),
                     .text(configuration.theme.galleryCards.rawValue),

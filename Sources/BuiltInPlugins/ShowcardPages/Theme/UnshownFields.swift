@@ -66,6 +66,8 @@ struct UnshownFields {
         switch field.role {
         case .image: return names.hasAny(of: ["image"])
         case .imageAlt: return names.hasAny(of: ["alt"])
+        case .before: return names.hasAny(of: ["before"])
+        case .variants: return names.hasAny(of: ["variants"])
         case .tags: return names.hasAny(of: ["tags"])
         case .published:
             return names.hasAny(of: [

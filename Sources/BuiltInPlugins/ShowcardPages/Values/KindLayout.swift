@@ -10,6 +10,8 @@ final class KindLayout: Sendable {
     let description: Int?
     let image: Int?
     let imageAlt: Int?
+    let before: Int?
+    let variants: Int?
     let icon: Int?
     let gradient: Int?
     /// The first field with a single color.
@@ -48,6 +50,8 @@ final class KindLayout: Sendable {
         description = kind.publicSlot(of: "description")
         image = kind.publicSlot(of: .image)
         imageAlt = kind.publicSlot(of: .imageAlt)
+        before = kind.publicSlot(of: .before)
+        variants = kind.publicSlot(of: .variants)
         icon = kind.publicSlot(ofType: .icon)
         gradient = kind.gradientSlot
         color = kind.publicSlot(ofType: .color)

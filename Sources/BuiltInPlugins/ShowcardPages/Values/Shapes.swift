@@ -36,6 +36,7 @@ struct Shapes: Sendable {
 
     let entry: Shape
     let action: Shape
+    let variant: Shape
     let suit: Shape
     let relation: Shape
     let neighbor: Shape
@@ -140,8 +141,10 @@ struct Shapes: Sendable {
                 "kind_path", "kind_title_many", "body", "json_path", "is_first_page", "suits",
                 "has_tags", "has_details", "fields", "shown_facts", "related", "has_related",
                 "previous",
-                "next", "share_image", "json_ld", "actions", "mosaic", "has_mosaic",
+                "next", "share_image", "json_ld", "actions", "mosaic", "has_mosaic", "before",
+                "variants", "has_variants",
             ])
+        variant = names.shape(["number", "image"])
         suit = names.shape(["title", "items"])
         relation = names.shape(["card", "shared"])
         neighbor = names.shape(["name", "path"])

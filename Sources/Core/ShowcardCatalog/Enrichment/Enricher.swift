@@ -35,7 +35,7 @@ package struct Enricher: Sendable {
         let source: SourceCatalog
         let parts: [VisiblePart]
         let timed: [TimedPart]
-        /// The public entries of each part, newest first.
+        /// The public entries of each part, newest first; by name for a kind without publication.
         let newest: [[Int]]
         let resolver: ReferenceResolver
 
@@ -52,7 +52,7 @@ package struct Enricher: Sendable {
 
     /// The entries of each part, and the referrers of each entry.
     private struct Resolved: Sendable {
-        var entries: [[Entry]]
+        let entries: [[Entry]]
         let referrers: [[[EntryKey]]]
     }
 

@@ -63,12 +63,11 @@ package struct UnreferencedEntries {
     private func referred(in kinds: Set<String>) -> [String: Set<String>] {
         var referred: [String: Set<String>] = [:]
         for (index, collection) in catalog.collections.enumerated() {
-            for (position, referrers) in collection.referrers.enumerated() {
-                let key = EntryKey(collection: index, entry: position)
-                if referrers.contains(where: { $0 != key }) {
-                    referred[collection.kind.name, default: []].insert(catalog[key].id)
-                }
+            let ids = zip(collection.entries, collection.referrers).enumerated().compactMap {
+                let key = EntryKey(collection: index, entry: $0)
+                return $1.1.contains { $0 != key } ? $1.0.id : nil
             }
+            referred[collection.kind.name, default: []].formUnion(ids)
         }
         for collection in source.collections {
             let fields = collection.kind.fields

@@ -4,6 +4,10 @@ public enum FieldRole: String, Sendable, Hashable, CaseIterable {
     case image
     /// A description of the picture.
     case imageAlt = "image_alt"
+    /// The picture that the entry's picture was made from.
+    case before
+    /// Further pictures of the entry.
+    case variants
     /// The tags of the entry.
     case tags
     /// When the entry becomes public; it is new from then on.

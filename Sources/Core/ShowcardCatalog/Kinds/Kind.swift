@@ -88,7 +88,7 @@ public struct Kind: Sendable, Hashable {
         if field.isListed || field.name == "name" || field.name == "description" { return true }
         switch field.role {
         case .image, .imageAlt, .tags, .published, .usage: return true
-        case .expires, .status, .visibility, .aliases: return false
+        case .before, .variants, .expires, .status, .visibility, .aliases: return false
         case nil: break
         }
         switch field.type {

@@ -19,6 +19,13 @@ public struct RegisteredOutput: Sendable, Hashable, Comparable {
 
     /// Orders by name, then by path, by UTF-8 bytes.
     public static func < (left: RegisteredOutput, right: RegisteredOutput) -> Bool {
+        precedes((left.name, left.path), (right.name, right.path))
+    }
+
+    /// Whether an output precedes another, each given by its name and path.
+    package static func precedes(
+        _ left: (name: String, path: String), _ right: (name: String, path: String)
+    ) -> Bool {
         TextKey.areSame(left.name, right.name)
             ? TextKey.precedes(left.path, right.path)
             : TextKey.precedes(left.name, right.name)

@@ -1,7 +1,7 @@
 /// The Content-Security-Policy (level 3) of a catalog's pages.
 ///
 /// Scripts, styles, fonts, media and data come from the site, and none are inline. Pictures may come from the hosts
-/// that entries name in the field with the role `image` or in bodies.
+/// that entries name in fields with the roles `image`, `before` and `variants`, or in bodies.
 public struct ContentPolicy: Sendable, Hashable {
     /// The origins of pictures other than the site, such as `https://cdn.example.com`, in order.
     public let pictureOrigins: [String]
@@ -17,9 +17,15 @@ public struct ContentPolicy: Sendable, Hashable {
         }
         var origins: Set<String> = []
         for collection in catalog.collections {
-            let image = collection.kind.publicSlot(of: .image)
+            let pictures = [FieldRole.image, .before, .variants].compactMap(
+                collection.kind.publicSlot)
             for entry in collection.entries {
-                if let text = entry.content[image]?.text { Self.add(text, to: &origins) }
+                for slot in pictures {
+                    guard let value = entry.content[slot] else { continue }
+                    for text in value.text.map({ [$0] }) ?? value.texts {
+                        Self.add(text, to: &origins)
+                    }
+                }
                 for link in entry.content.body.links where link.isImage {
                     Self.add(link.address, to: &origins)
                 }

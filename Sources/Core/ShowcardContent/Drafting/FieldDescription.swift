@@ -161,6 +161,8 @@ struct FieldDescription {
         switch role {
         case .image: "the picture"
         case .imageAlt: "a description of the picture"
+        case .before: "the picture that the picture was made from"
+        case .variants: "further pictures"
         case .tags: "the tags of the entry"
         case .published: "public from this date, and new for some days"
         case .expires: "excluded from this date"

@@ -141,7 +141,9 @@ extension FieldRole {
     /// Whether a field of a type can have the role.
     fileprivate func accepts(_ type: FieldType) -> Bool {
         switch (self, type) {
-        case (.image, .asset), (.image, .url), (.imageAlt, .string), (.tags, .list(.string)),
+        case (.image, .asset), (.image, .url), (.before, .asset), (.before, .url),
+            (.variants, .list(.asset)), (.variants, .list(.url)), (.imageAlt, .string),
+            (.tags, .list(.string)),
             (.published, .instant), (.published, .date), (.expires, .instant), (.expires, .date),
             (.usage, .integer), (.status, .choice), (.visibility, .choice),
             (.aliases, .list(.string)):
@@ -152,7 +154,8 @@ extension FieldRole {
 
     fileprivate var phrase: String {
         switch self {
-        case .image: "an asset or a url"
+        case .image, .before: "an asset or a url"
+        case .variants: "a list of assets or urls"
         case .imageAlt: "a string"
         case .tags, .aliases: "a list of strings"
         case .published, .expires: "an instant or a date"

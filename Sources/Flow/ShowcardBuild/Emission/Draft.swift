@@ -171,12 +171,11 @@ struct Draft: Sendable {
     /// - Parameter arePlanned: Whether to list the outputs of the plan, or those made from rendered outputs.
     /// - Returns: Their names, paths, hashes and sizes.
     func registered(arePlanned: Bool) -> [RegisteredOutput] {
-        records
-            .filter { $0.isPlanned == arePlanned && $0.age == 0 && $0.manifestName != nil }
-            .sorted { left, right in
-                let (name, other) = (left.manifestName ?? "", right.manifestName ?? "")
-                return TextKey.areSame(name, other)
-                    ? TextKey.precedes(left.path, right.path) : TextKey.precedes(name, other)
+        // Records are sorted, because copying them costs less.
+        records.filter { $0.isPlanned == arePlanned && $0.age == 0 && $0.manifestName != nil }
+            .sorted {
+                RegisteredOutput.precedes(
+                    ($0.manifestName ?? "", $0.path), ($1.manifestName ?? "", $1.path))
             }
             .compactMap { record in
                 // Records of registered outputs always have a hash.

@@ -19,8 +19,8 @@ extension Builder {
         guard run.plansParts, let known = run.reads?.known, run.reads?.knownCatalog != nil,
             let shared = run.reads?.earlier?.shared
         else { return nil }
-        // What it reports is reported again if everything has to be loaded.
         await run.reads?.addProgram()
+        // What it reports is reported again if everything has to be loaded.
         var trial = run
         guard let change = await changedBodies(options, known, &trial) else { return nil }
         trial.begin(.plan)

@@ -102,10 +102,12 @@ extension Builder {
                 let hashes = await concurrentMap(own.assets, jobs: jobs) {
                     [reads = run.reads] asset in
                     base?.fingerprint(of: asset, plugin: contributor.plugin, version: version)
-                        .flatMap { print in reads.map { (print, $0.hash(of: asset, print)) } }
+                        .flatMap { fingerprint in
+                            reads.map { (fingerprint, $0.hash(of: asset, fingerprint)) }
+                        }
                 }
-                for (index, hash) in hashes.enumerated() {
-                    guard let (fingerprint, hash) = hash else { continue }
+                for (index, known) in hashes.enumerated() {
+                    guard let (fingerprint, hash) = known else { continue }
                     own.assets[index].hash = hash
                     run.reads?.keep(hash, of: fingerprint)
                 }

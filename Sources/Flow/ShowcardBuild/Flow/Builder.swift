@@ -32,7 +32,7 @@ package struct Builder: Sendable {
     ///   - codes: The codes whose severity `catalog.yml` may set.
     ///   - shipped: The names of the built-in plugins.
     ///   - themeBase: The theme below those of catalogs.
-    ///   - leaksUntilExit: Whether the process ends with the build or check; then no time is spent on freeing memory.
+    ///   - leaksUntilExit: Whether the process ends with the build or check; then the plan and what it needs are not freed.
     package init(
         plugins: [any Plugin], codes: DiagnosticCodes = DiagnosticCodes(),
         shipped: Set<String> = [], themeBase: ThemeBase = .none, leaksUntilExit: Bool = false
@@ -169,7 +169,7 @@ package struct Builder: Sendable {
         let enriched = try await enrich(source, loaded.registry, options, &run)
         try options.stopIfObsolete()
         let folder = loaded.catalog.folder
-        // The parsed files are freed while the outputs are planned.
+        // Frees the parsed files, which need much memory, while the outputs are planned.
         Task.detached { [loaded = consume loaded] in _ = loaded }
         return try await plan(enriched, in: folder, await base, options, &run)
     }

@@ -45,7 +45,8 @@ struct PictureUses: Sendable {
             }
             for entry in entries {
                 for slot in assets {
-                    let isListed = kind.fields[slot].role == .image
+                    let role = kind.fields[slot].role
+                    let isListed = role == .image || role == .before || role == .variants
                     entry.content[slot]?.forEachAsset(as: kind.fields[slot].type) { text, isShown in
                         let path = Pictures.path(ofAsset: text)
                         guard isShown, let file = files[path], isListed || Self.isPicture(path)

@@ -81,11 +81,8 @@ struct Planner: Sendable {
     }
 
     /// The items by key.
-    ///
-    /// Sorts positions instead of the items, which are large.
     private func sorted(_ items: [Plan.Item]) -> [Plan.Item] {
-        let keys = items.map(\.key)
-        return keys.indices.sorted { TextKey.precedes(keys[$0], keys[$1]) }.map { items[$0] }
+        items.sorted { TextKey.precedes($0.key, $1.key) }
     }
 
     /// The final outputs, whose destinations are known before they can be rendered.

@@ -46,7 +46,7 @@ struct BuildReads: Sendable {
     /// The examination of the running program.
     private var program: Task<OutsideFile, Never>?
 
-    /// Begins to examine the running program, while the catalog is listed.
+    /// Begins to examine the running program, while other files are read.
     mutating func beginProgram() {
         program = Task { [log, known = earlier?.outside ?? []] in
             OutsideFile(nil, log, known: known)

@@ -32,7 +32,10 @@ struct PublishedBuild: Sendable {
     func keep(_ key: Fingerprint, _ report: BuildReport, _ run: Run) async {
         guard let reads = run.reads, let entries, let inputs else { return }
         // A file that changed while the build ran may have been read before or after.
-        guard reads.log.contents.gap == nil, reads.outside.allSatisfy(\.isUnchanged) else { return }
+        // Without the program, the next build could not find out that it has changed.
+        guard reads.log.contents.gap == nil, reads.outside.contains(where: { $0.path == nil }),
+            reads.outside.allSatisfy(\.isUnchanged)
+        else { return }
         var report = report
         // This note concerns the state before, not this build.
         report.diagnostics.removeAll { $0.code == "damaged-state" }

@@ -28,7 +28,9 @@ struct OwnPageTests {
         #expect(await shop.build() == Outcome(code: .success))
         let page = shop["about/index.html"]
         #expect(page.contains("<h1>About &amp; more</h1>"))
-        #expect(page.contains(#"<meta name="description" content="Who we are">"#))
+        #expect(
+            page.contains(
+                #"<meta name="description" property="og:description" content="Who we are">"#))
         #expect(page.contains(#"<p>See <a href="../templates/trail-map/">the map</a>.</p>"#))
         #expect(page.contains(#"href="../templates/supper-card/""#))
         #expect(!page.contains("noindex"))
