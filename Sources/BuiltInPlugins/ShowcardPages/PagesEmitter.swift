@@ -22,6 +22,7 @@ struct PagesEmitter: Emitter {
             builder.addAssets()
             builder.addShareImages()
             builder.addManifest()
+            site.related.begin()
             var plan = builder.plan
             plan.release = { site.cards.release() }
             return plan

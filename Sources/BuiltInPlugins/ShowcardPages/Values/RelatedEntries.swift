@@ -51,6 +51,8 @@ struct RelatedEntries: Sendable {
     private let relations: [[Once<[[Relation]]>]]
     /// The catalog and the layouts, if few relations are needed: then each is computed by itself.
     private let few: (catalog: Catalog, layouts: [KindLayout])?
+    /// The values of the entries of each such kind.
+    private let kinds: [Once<KindRelations>]
 
     /// Prepares the relations of the kinds whose entries age.
     ///
@@ -61,16 +63,26 @@ struct RelatedEntries: Sendable {
     init(_ catalog: Catalog, layouts: [KindLayout], areFew: Bool = false) {
         few = areFew ? (catalog, layouts) : nil
         guard !areFew else {
-            relations = []
+            (relations, kinds) = ([], [])
             return
         }
-        relations = catalog.collections.enumerated().map { index, collection in
+        let kinds = catalog.collections.indices.map { index in
+            Once { KindRelations(index, catalog, layout: layouts[index]) }
+        }
+        self.kinds = kinds
+        relations = zip(catalog.collections, kinds).map { collection, kind in
             let count = collection.entries.count
             guard collection.kind.isPaged, count > 1 else { return [] }
-            let kind = Once { KindRelations(index, catalog, layout: layouts[index]) }
             return stride(from: 0, to: count, by: Self.batchSize).map { start in
                 Once { kind.value.relations(of: start..<min(start + Self.batchSize, count)) }
             }
+        }
+    }
+
+    /// Begins to collect the values of the entries, for which the relations of the first entry would have to wait.
+    func begin() {
+        for (batches, kind) in zip(relations, kinds) where !batches.isEmpty {
+            Task.detached { _ = kind.value }
         }
     }
 

@@ -20,6 +20,8 @@ struct Draft: Sendable {
 
     /// Adds the outcomes of outputs.
     mutating func add(_ outcomes: [Emission.Outcome]) {
+        records.reserveCapacity(records.count + outcomes.count)
+        written.reserveCapacity(written.count + outcomes.count)
         for outcome in outcomes {
             switch outcome {
             case .kept(let record): records.append(record)

@@ -6,8 +6,8 @@ struct LinkReport: Sendable {
     let paths: PlannedPaths
     /// The addresses of excluded entries: the paths of their pages without the trailing slash.
     let leftOut: Set<String>
-    /// The published path of each static file of the source, relative to the site.
-    private let addresses: [String: String]
+    /// The published path of each file of an entry and of each static file.
+    private let addresses: Once<[String: String]>
     private let staticFiles: Set<String>
     private let staticPaths: NameIndex
     /// The page paths of each kind's published entries, by the path of the kind.
@@ -20,12 +20,10 @@ struct LinkReport: Sendable {
         let index = EntryIndex(catalog)
         var leftOut: Set<String> = []
         var formerPaths: Set<String> = []
-        var addresses: [String: String] = [:]
         for collection in source.collections {
             let kind = collection.kind
             for entry in collection.entries {
                 let page = "\(kind.path)/\(entry.id)"
-                addresses[entry.path] = "\(page)/"
                 if index.key(of: EntryReference(kind: kind.name, id: entry.id)) == nil {
                     leftOut.insert(page)
                 }
@@ -36,17 +34,27 @@ struct LinkReport: Sendable {
                 }
             }
         }
-        for file in source.staticFiles { addresses[file.source] = file.path }
         self.leftOut = leftOut
         staticPaths = NameIndex(source.staticFiles.map(\.path))
         entryPaths = Dictionary(
             source.collections.map { collection in
-                let paths = collection.entries.map { "\(collection.kind.path)/\($0.id)" }
-                return (
-                    collection.kind.path, NameIndex(paths.filter { !leftOut.contains($0) })
-                )
+                let path = collection.kind.path
+                let paths = NameIndex { [leftOut] in
+                    collection.entries.map { "\(path)/\($0.id)" }
+                        .filter { !leftOut.contains($0) }
+                }
+                return (path, paths)
             }, uniquingKeysWith: { first, _ in first })
-        self.addresses = addresses
+        addresses = Once {
+            var addresses: [String: String] = [:]
+            for collection in source.collections {
+                for entry in collection.entries {
+                    addresses[entry.path] = "\(collection.kind.path)/\(entry.id)/"
+                }
+            }
+            for file in source.staticFiles { addresses[file.source] = file.path }
+            return addresses
+        }
         self.formerPaths = formerPaths
         staticFiles = Set(source.staticFiles.map(\.path))
     }
@@ -126,7 +134,7 @@ struct LinkReport: Sendable {
     /// The help for an address that doesn't exist.
     private func advice(on address: String, _ path: String, _ page: LinkCheck.Page) -> String {
         let written = PercentEncoding.decoded(address.utf8.prefix { !"?#".utf8.contains($0) }) ?? ""
-        if let file = sourceFile(written, page), let target = addresses[file],
+        if let file = sourceFile(written, page), let target = addresses.value[file],
             paths.answers(target)
         {
             return "write '\(Self.link(to: target))'"
