@@ -1,8 +1,8 @@
 import ShowcardCatalog
 
-/// The words of all entries, with the entries that contain them.
+/// The words of all entries and collections, with those that contain them.
 struct SearchIndex: Sendable {
-    /// An entry in search results.
+    /// An entry or a collection in search results.
     struct Record: Sendable {
         /// The path of its page, without the slash at the end.
         let path: String
@@ -39,7 +39,7 @@ struct SearchIndex: Sendable {
         fileprivate(set) var postings: [Posting]
     }
 
-    /// The entries: kinds in order, each newest first and then by id.
+    /// The entries: kinds in order, each newest first and then by id; then the collections.
     ///
     /// The records contain nothing that changes with time or use.
     let records: [Record]
@@ -61,13 +61,11 @@ struct SearchIndex: Sendable {
 
     /// Reads the public names, tags and descriptions of a catalog.
     init(_ catalog: Catalog, jobs: Int) async {
-        let keys = catalog.collections.indices.flatMap { Self.keys(of: $0, in: catalog) }
-        let batches = stride(from: 0, to: keys.count, by: Self.batchSize).map {
-            $0..<min($0 + Self.batchSize, keys.count)
+        let items = Self.items(of: catalog)
+        let batches = stride(from: 0, to: items.count, by: Self.batchSize).map {
+            $0..<min($0 + Self.batchSize, items.count)
         }
-        let found = await concurrentMap(batches, jobs: jobs) { batch in
-            Self.words(of: keys, at: batch, in: catalog)
-        }
+        let found = await concurrentMap(batches, jobs: jobs) { Self.words(of: items, at: $0) }
         var words: [String: [Posting]] = [:]
         for table in found {
             for (word, postings) in table.postings.enumerated() {
@@ -77,15 +75,18 @@ struct SearchIndex: Sendable {
         let sorted = words.map { Word(text: $0.key, postings: $0.value) }
             .sorted { TextKey.precedes($0.text, $1.text) }
         self.words = sorted
-        common = Self.common(of: sorted, among: keys.count)
-        records = keys.map { key in
+        common = Self.common(of: sorted, among: items.count)
+        records = items.map { item in
             Record(
-                path: String(catalog.pagePath(of: key).dropLast()), name: catalog[key].name,
-                picture: catalog.picture(of: catalog[key])
+                path: "\(item.fields.path)/\(item.entry.id)", name: item.entry.name,
+                picture: catalog.picture(of: item.entry)
                     .flatMap { $0.variants.isEmpty ? nil : $0.smallest.address })
         }
-        kinds = catalog.collections.filter { !$0.entries.isEmpty }
+        var kinds = catalog.collections.filter { !$0.entries.isEmpty }
             .map { (path: $0.kind.path, title: $0.kind.titleOne) }
+        let sort = ContentPage.Sort.collection
+        if !catalog.pages(sort).isEmpty { kinds.append((sort.kind.path, sort.kind.titleOne)) }
+        self.kinds = kinds
     }
 
     private static func common(of words: [Word], among count: Int) -> [String] {
@@ -105,39 +106,48 @@ struct SearchIndex: Sendable {
         return scalars.count <= 3 && scalars.allSatisfy { !CharacterClass.isUnspaced($0) }
     }
 
-    private static func keys(of collection: Int, in catalog: Catalog) -> [EntryKey] {
-        catalog.collections[collection].newestFirst.map {
-            EntryKey(collection: collection, entry: $0)
-        }
+    /// An entry or a collection, with the searched fields of its kind.
+    private struct Item: Sendable {
+        let entry: Entry
+        let fields: Fields
     }
 
-    private static func words(
-        of keys: [EntryKey], at positions: Range<Int>, in catalog: Catalog
-    ) -> WordTable {
+    private static func items(of catalog: Catalog) -> [Item] {
+        let entries = catalog.collections.flatMap { collection in
+            let fields = Fields(collection.kind)
+            return collection.newestFirst.map {
+                Item(entry: collection.entries[$0], fields: fields)
+            }
+        }
+        let fields = Fields(ContentPage.Sort.collection.kind)
+        return entries
+            + catalog.pages(.collection).map { Item(entry: $0.entry, fields: fields) }
+    }
+
+    private static func words(of items: [Item], at positions: Range<Int>) -> WordTable {
         var table = WordTable()
-        let sources = catalog.collections.map { Sources($0.kind) }
         for position in positions {
-            let key = keys[position]
-            let entry = catalog[key]
-            let source = sources[key.collection]
+            let (entry, fields) = (items[position].entry, items[position].fields)
             func add(_ text: String, _ place: Place) {
                 let posting = Posting(record: position, place: place)
                 SearchWords.each(in: text) { table.add($0, posting) }
             }
-            if source.hasName { add(entry.name, .name) }
-            for tag in entry.content[source.tags]?.texts ?? [] { add(tag, .tags) }
-            if let text = entry.content[source.description]?.text { add(text, .description) }
+            if fields.hasName { add(entry.name, .name) }
+            for tag in entry.content[fields.tags]?.texts ?? [] { add(tag, .tags) }
+            if let text = entry.content[fields.description]?.text { add(text, .description) }
         }
         return table
     }
 
     /// The searched fields of a kind.
-    private struct Sources {
+    private final class Fields: Sendable {
+        let path: String
         let hasName: Bool
         let tags: Int?
         let description: Int?
 
         init(_ kind: Kind) {
+            path = kind.path
             hasName = kind.publicSlot(of: "name") != nil
             tags = kind.publicSlot(of: .tags)
             description = kind.publicSlot(of: "description")

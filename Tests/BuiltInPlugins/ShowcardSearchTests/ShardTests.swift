@@ -40,6 +40,30 @@ import Testing
                 == true)
     }
 
+    @Test("a collection is found by its name and description; a page of its own isn't")
+    func collectionsAreFound() async throws {
+        func page(_ sort: ContentPage.Sort, _ id: String, _ values: [FieldValue?]) -> ContentPage {
+            let content = ContentEntry(
+                id: id, values: values, body: ContentEntry.Body(markdown: [], html: []),
+                path: "\(id).md")
+            return ContentPage(SourcePage(sort, content), members: []) { _ in nil }
+        }
+        var shelf = Shelf()
+        shelf.add("tea", "Tea", day: 2)
+        let files = try await shelf.files(pages: [
+            page(.page, "about", [.string("About tea"), nil]),
+            page(
+                .collection, "rainy", [.string("Rainy days"), .string("With tea"), nil, nil]),
+        ])
+        #expect(
+            files["v1/search/-.json"] == """
+                {"schema_version":"1.1.0","prefix":"","complete":true,\
+                "kinds":{"books":"Book","collections":"Collection"},"next":[],\
+                "entries":[["books/tea","Tea"],["collections/rainy","Rainy days"]],\
+                "words":{"days":[[1]],"rainy":[[1]],"tea":[[0],[],[1]],"with":[[],[],[1]]}}
+                """)
+    }
+
     @Test("nothing is found in an empty catalog")
     func nothingIsFoundInAnEmptyCatalog() async throws {
         let files = try await Shelf().files()

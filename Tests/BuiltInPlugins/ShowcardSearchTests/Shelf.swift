@@ -56,15 +56,18 @@ struct Shelf {
     }
 
     /// The files, by path.
-    func files(jobs: Int = 1, pictures: [Picture] = []) async throws -> [String: String] {
+    func files(
+        jobs: Int = 1, pictures: [Picture] = [], pages: [ContentPage] = []
+    ) async throws -> [String: String] {
         let collections = [(Self.book, books), (Self.secretive, secrets)].map { kind, entries in
             SourceCollection(
                 kind: kind, entries: entries.sorted { TextKey.precedes($0.id, $1.id) })
         }
-        let catalog = Enricher(asOf: Instant(seconds: 1_767_225_600)).enrich(
+        var catalog = Enricher(asOf: Instant(seconds: 1_767_225_600)).enrich(
             SourceCatalog(
                 configuration: Configuration(name: "Shelf", baseURL: "https://example.com/"),
                 collections: collections, tokens: [], theme: Theme(), staticFiles: []))
+        catalog.pages = pages
         let request = EmissionRequest(
             catalog: catalog.with(Pictures(pictures)), theme: Theme(), jobs: jobs)
         var files: [String: String] = [:]
