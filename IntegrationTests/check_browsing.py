@@ -208,7 +208,7 @@ def check_search(browser, root):
     page.keyboard.press("Enter")
     page.wait_for_selector(".hit")
     expect(address(page) == f"{root}search/?q=portrait", f"the home page searches at {address(page)}")
-    expect(said(page) == "14 results", "what is found is not announced")
+    expect(said(page) == "16 results", "what is found is not announced")
     expect(page.title() == "“portrait” – Search · Showcard Demo", f"the page of a search is called '{page.title()}'")
     page.wait_for_function("() => document.activeElement.id === 'q'")
     page.keyboard.press("ArrowDown")

@@ -99,7 +99,8 @@ def check_elements(path, root):
             r"\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\dZ)?", element.get("datetime", "")
         ):
             report(path, f"has a time without a datetime: {text(element)}")
-        if element.tag == HTML + "a" and not text(element) and not element.get("aria-label"):
+        names = [element.get("aria-label"), text(element), *(image.get("alt") for image in element.iter(HTML + "img"))]
+        if element.tag == HTML + "a" and not any(names):
             report(path, f"has a link without a name, to {element.get('href')}")
         if element.tag == HTML + "nav" and not (element.get("aria-label") or element.get("aria-labelledby")):
             report(path, "has a nav without a name")
@@ -213,7 +214,7 @@ def check_metadata(base):
         address = f"{base}{quote(folder)}/" if folder else base
         with open(path, encoding="utf-8") as file:
             head = html5lib.parse(file.read()).find(HTML + "head")
-        metas = {e.get("property") or e.get("name"): e.get("content") for e in head.iter(HTML + "meta")}
+        metas = {name: e.get("content") for e in head.iter(HTML + "meta") for name in (e.get("property"), e.get("name")) if name}
         for name in ("description", "og:title", "og:description", "og:site_name", "og:image", "twitter:card"):
             if not metas.get(name):
                 report(path, f"has no {name}")

@@ -39,8 +39,16 @@ struct CollectionPage: Page {
 
     func values(in site: Site) throws -> [Value] {
         let page = site.catalog.pages[index]
+        var head = head(in: site)
+        let list = site.collectionsTitle?.plainText ?? ""
+        head.linkedData = site.linkedData([
+            site.breadcrumbs([
+                (list, "\(page.sort.kind.path)/"), (page.entry.name, page.folder),
+            ]),
+            site.itemList(page.members, first: 1, total: page.members.count),
+        ])
         return [
-            site.page(at: address, head(in: site)),
+            site.page(at: address, head),
             site.collection(
                 page, items: page.members[...], early: ListPage.rowLength,
                 body: try site.body(of: page.entry, at: address)),
@@ -64,7 +72,13 @@ struct CollectionsPage: Page {
     }
 
     func values(in site: Site) -> [Value] {
-        [site.page(at: address, head(in: site)), site.collections]
+        var head = head(in: site)
+        head.linkedData = site.linkedData([
+            site.breadcrumbs([
+                (head.title.plainText, "\(ContentPage.Sort.collection.kind.path)/")
+            ])
+        ])
+        return [site.page(at: address, head), site.collections]
     }
 }
 

@@ -35,8 +35,12 @@ struct OwnPage: Page {
 
     func values(in site: Site) throws -> [Value] {
         let page = site.catalog.pages[index]
+        var head = head(in: site)
+        head.linkedData = site.linkedData([
+            site.breadcrumbs([(head.title.plainText, page.folder)])
+        ])
         return [
-            site.page(at: address, head(in: site)),
+            site.page(at: address, head),
             .record(
                 Record(
                     site.shapes.content,

@@ -27,7 +27,7 @@ struct KnownEntryTests {
     /// Builds on top of what is published, and compares all with a build from nothing.
     private func rebuild(readingOnly count: Int) async throws {
         let report = await build()
-        #expect(report.entriesRead == count)
+        #expect(report.entriesRead == count, "\(report.workReason ?? "no reason")")
         let clean = await build(output: "clean")
         #expect(report.diagnostics == clean.diagnostics)
         #expect(report.failure == clean.failure)

@@ -27,7 +27,7 @@ struct OwnPageTests {
             entry + "\nRead [about us](../../about/).\n", to: "content/templates/trail-map.md")
         #expect(await shop.build() == Outcome(code: .success))
         let page = shop["about/index.html"]
-        #expect(page.contains("<h1>About &amp; more</h1>"))
+        #expect(page.contains(#"<h1 dir="auto">About &amp; more</h1>"#))
         #expect(
             page.contains(
                 #"<meta name="description" property="og:description" content="Who we are">"#))
@@ -35,7 +35,7 @@ struct OwnPageTests {
         #expect(page.contains(#"href="../templates/supper-card/""#))
         #expect(!page.contains("noindex"))
         #expect(shop["index.html"].contains(#"<li><a href="./about/">About &amp; more</a></li>"#))
-        #expect(shop["legal/imprint/index.html"].contains("<h1>Imprint</h1>"))
+        #expect(shop["legal/imprint/index.html"].contains(#"<h1 dir="auto">Imprint</h1>"#))
         #expect(!shop["index.html"].contains("imprint"))
         #expect(shop.sitemap.isSuperset(of: ["about/", "legal/imprint/"]))
     }
