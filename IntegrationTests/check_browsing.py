@@ -606,13 +606,13 @@ def check_pictures(browser, root):
     links = page.locator("[data-variants] a")
     expect(links.count() == 4 and links.nth(0).get_attribute("aria-current") == "true", "the first picture is not the current one")
     large = page.locator(".entry-art > .art img")
-    source = large.get_attribute("src")
+    source, text = large.get_attribute("src"), large.get_attribute("alt")
     links.nth(2).focus()
     page.keyboard.press("Enter")
     expect(large.get_attribute("src") != source and large.get_attribute("alt") == "Picture 3 of “Liquid Marble”", "another picture is not shown")
     expect(links.nth(2).get_attribute("aria-current") == "true" and address(page).endswith("liquid-marble/"), "the shown picture is not the current one")
     links.nth(0).click()
-    expect(large.get_attribute("src") == source, "the first picture is not shown again")
+    expect(large.get_attribute("src") == source and large.get_attribute("alt") == text, "the first picture is not shown again")
     page.context.close()
 
 

@@ -1,13 +1,22 @@
-// Shows the pictures of an entry in place of its first one; without scripts each link opens a picture.
+// Shows the pictures of an entry in place of its own one; without scripts each link opens a picture.
 (() => {
   "use strict";
 
   const strip = document.querySelector("[data-variants]");
-  const shown = document.querySelector(".entry-art .art-picture");
-  if (!strip || !shown) return;
-  const picture = (place) => place.querySelector("picture") ?? place.querySelector("img");
-  const sizes = shown.querySelector("source")?.sizes;
+  const place = document.querySelector(".entry-art .art-picture");
+  if (!strip || !place) return;
   const links = [...strip.querySelectorAll("a")];
+  const own = place.querySelector("picture, img");
+
+  const large = (link) => {
+    const small = link.querySelector("img");
+    const image = document.createElement("img");
+    for (const name of ["alt", "width", "height"]) {
+      if (small.hasAttribute(name)) image.setAttribute(name, small.getAttribute(name));
+    }
+    image.src = link.href;
+    return image;
+  };
 
   const mark = (current) => {
     for (const link of links) {
@@ -16,21 +25,13 @@
     }
   };
 
-  const show = (link) => {
-    const large = picture(link).cloneNode(true);
-    for (const source of large.querySelectorAll("source")) source.sizes = sizes ?? source.sizes;
-    const image = large.matches("img") ? large : large.querySelector("img");
-    image.loading = "eager";
-    picture(shown).replaceWith(large);
-    mark(link);
-  };
-
   mark(links[0]);
   for (const link of links) {
     link.addEventListener("click", (event) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
-      show(link);
+      place.querySelector("picture, img").replaceWith(link === links[0] ? own : large(link));
+      mark(link);
     });
   }
 })();

@@ -10,6 +10,7 @@ struct EntryPictureTests {
             Field("picture", .asset(orURL: false), role: .image),
             Field("original", .asset(orURL: true), role: .before),
             Field("others", .list(.asset(orURL: true)), role: .variants),
+            Field("words", .string, role: .imageAlt),
         ])
 
     private static let template = """
@@ -27,6 +28,30 @@ struct EntryPictureTests {
             collections: [SourceCollection(kind: kind, entries: [entry])], tokens: [],
             theme: Theme(), staticFiles: [])
         return Enricher(asOf: TinyCatalog.asOf).enrich(source)
+    }
+
+    @Test("A variant has the address of its largest file; the entry's own picture keeps its words")
+    func files() async {
+        func file(_ width: Int) -> Picture.Variant {
+            Picture.Variant(
+                address: "assets/img/c-\(width).jpeg", width: width, height: width,
+                mediaType: "image/jpeg")
+        }
+        let picture = Picture(
+            source: "c.jpg", address: "assets/img/c-1600.jpeg", width: 1_600, height: 1_600,
+            preview: file(640), variants: [file(640), file(1_600)])
+        let catalog = Self.catalog([
+            .string("a.jpg"), nil,
+            .list([.string("c.jpg"), .string("https://img.example/d.jpg")]), .string("The sea"),
+        ])
+        let theme = TinyTheme.make(replacing: [
+            "entry":
+                "{{#entry.variants}}{{path}}{{url}} {{#image}}{{alt}}{{/image}};{{/entry.variants}}"
+        ])
+        let site = await RenderedSite(catalog.with(Pictures([picture])), theme: theme)
+        #expect(
+            site["photos/sea/index.html"]
+                == "a.jpg The sea;assets/img/c-1600.jpeg ;https://img.example/d.jpg ;")
     }
 
     private static func page(_ values: [FieldValue?]) async -> String {

@@ -48,21 +48,43 @@ extension Site {
         guard entry.content[layout.image]?.text != nil,
             let text = entry.content[layout.before]?.text
         else { return .null }
-        return variant(text, number: 0) ?? .null
+        return variant(text, number: 0, alternative: nil) ?? .null
     }
 
     /// Returns the further pictures of an entry, after the picture itself.
     private func variants(of entry: Entry, layout: KindLayout) -> Value {
         let texts = entry.content[layout.variants]?.texts ?? []
         guard !texts.isEmpty else { return .list([]) }
-        let all = [entry.content[layout.image]?.text].compactMap(\.self) + texts
-        return .list(all.enumerated().compactMap { variant($1, number: $0 + 1) })
+        let own = entry.content[layout.image]?.text
+        let all = [own].compactMap(\.self) + texts
+        return .list(
+            all.enumerated().compactMap { index, text in
+                let alternative =
+                    index == 0 && own != nil ? entry.content[layout.imageAlt]?.text : nil
+                return variant(text, number: index + 1, alternative: alternative)
+            })
     }
 
-    private func variant(_ text: String, number: Int) -> Value? {
-        let image = PictureRecord(shapes: shapes).value(of: text, alternative: nil, in: catalog)
-        if case .null = image { return nil }
-        return .record(Record(shapes.variant, [.integer(number), image]))
+    /// Returns a picture with the addresses of its largest and its smallest file.
+    private func variant(_ text: String, number: Int, alternative: String?) -> Value? {
+        let image = PictureRecord(shapes: shapes).value(
+            of: text, alternative: alternative, in: catalog)
+        let picture = catalog.pictures[asset: text]
+        guard let link = picture.map({ .path($0.address) }) ?? Link(asset: text)
+        else { return nil }
+        let small = picture.flatMap { $0.variants.isEmpty ? nil : $0.smallest.address }
+        let (path, url): (String?, String?) =
+            switch link {
+            case .path(let path): (path, nil)
+            case .url(let url): (nil, url)
+            }
+        return .record(
+            Record(
+                shapes.variant,
+                [
+                    .integer(number), .text(orNull: path), .text(orNull: url),
+                    .text(orNull: small), image,
+                ]))
     }
 
     /// Returns the kind's actions that have an address for an entry.

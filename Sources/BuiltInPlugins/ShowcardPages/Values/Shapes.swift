@@ -144,7 +144,7 @@ struct Shapes: Sendable {
                 "next", "share_image", "json_ld", "actions", "mosaic", "has_mosaic", "before",
                 "variants", "has_variants",
             ])
-        variant = names.shape(["number", "image"])
+        variant = names.shape(["number", "path", "url", "small", "image"])
         suit = names.shape(["title", "items"])
         relation = names.shape(["card", "shared"])
         neighbor = names.shape(["name", "path"])

@@ -115,4 +115,16 @@ extension Catalog {
     public func pages(_ sort: ContentPage.Sort) -> [ContentPage] {
         pages.filter { $0.sort == sort }
     }
+
+    /// A warning for each collection without a public entry.
+    ///
+    /// These are not errors: an entry that expires must not stop the next build.
+    package var collectionWarnings: [Diagnostic] {
+        pages(.collection).filter(\.members.isEmpty).map { page in
+            .warning(
+                "empty-collection", "no public entry belongs to this collection",
+                at: .file(page.entry.content.path),
+                help: "check its entries or conditions, or remove the file")
+        }
+    }
 }

@@ -97,7 +97,7 @@ struct FieldReader {
         if let role, computation == nil, !role.accepts(type), let node = spec["role"] {
             reader.report(
                 "wrong-role",
-                "the role '\(role.rawValue)' takes \(role.phrase), not \(type.phrase)",
+                "the role '\(role.rawValue)' takes \(role.phrase), not \(type.phraseWithElement)",
                 at: node, help: "remove the role, or change the field's type")
         }
         let isPrivate = values["private"] == .boolean(true)
@@ -134,6 +134,17 @@ struct FieldReader {
                 help: "remove it: entries do not set the value")
         }
         return reader.computation(node)
+    }
+}
+
+extension FieldType {
+    /// The phrase for a message that compares the elements of lists, too.
+    fileprivate var phraseWithElement: String {
+        if case .list(let element) = self {
+            "a list with \(element.phrase) as element"
+        } else {
+            phrase
+        }
     }
 }
 

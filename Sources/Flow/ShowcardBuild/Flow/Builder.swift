@@ -212,7 +212,7 @@ package struct Builder: Sendable {
         try run.take(PartDiagnostics(faults: [fault].compactMap(\.self)))
         if !run.isPartial {
             run.count(enriched.catalog)
-            run.take(enriched.catalog.selectionWarnings)
+            run.take(enriched.catalog.selectionWarnings + enriched.catalog.collectionWarnings)
             run.take(
                 UnreferencedEntries(of: enriched.source, in: enriched.catalog).diagnostics)
         }

@@ -16,8 +16,9 @@ enum Tool {
 
     /// Distinguishes the program's loaded libraries from other versions of them.
     ///
-    /// Does not depend on their folders or the program itself. System libraries on Apple platforms have no files.
-    static var libraries: [String] {
+    /// Does not depend on their folders or the program itself. System libraries on Apple platforms have no files. Read
+    /// once, because libraries that are loaded on first use, such as for host names, are not what a build depends on.
+    static let libraries: [String] = {
         final class Paths { var all: [String] = [] }
         let paths = Paths()
         showcard_visit_libraries(
@@ -33,7 +34,7 @@ enum Tool {
             let stamp = FileSystem.stamp(of: place)
             return "\(FileSystem.split(place).name) \(stamp?.size ?? 0) \(stamp?.modified ?? 0)"
         }
-    }
+    }()
 }
 
 /// The memory held by the allocator.

@@ -83,6 +83,25 @@ struct CollectionTests {
         #expect(shop["collections/soon/index.html"] == "later trail-map \n")
     }
 
+    @Test("a collection without a public entry is a warning")
+    func empty() async throws {
+        let shop = try await Shop()
+        try shop.write(
+            "---\nname: None\nkind: template\nwhere: {tags: diner}\n---\n",
+            to: "content/collections/none.md")
+        #expect(
+            await shop.build()
+                == Outcome(
+                    code: .success,
+                    errors: """
+                        shop/content/collections/none.md:1:1: warning[empty-collection]: no public entry belongs to this collection
+                        help: check its entries or conditions, or remove the file
+
+                        1 warning
+
+                        """))
+    }
+
     @Test("errors of collections are reported at their place, with what may be meant")
     func errors() async throws {
         let shop = try await Shop()
