@@ -8,7 +8,9 @@ The same arguments produce the same bytes.
 
 import argparse
 import datetime
+import itertools
 import random
+import re
 import shutil
 from pathlib import Path
 
@@ -62,9 +64,14 @@ def make(demo, folder, count, seed):
     for path in templates.glob("*.md"):
         path.unlink()
     writer = Writer(folder, seed)
+    identifiers = []
     for number in range(count):
         identifier, text = writer.text(number)
+        identifiers.append(identifier)
         (templates / f"{identifier}.md").write_text(text)
+    for path in sorted((folder / "content" / "collections").glob("*.md")):
+        picks = itertools.cycle(identifiers)
+        path.write_text(re.sub(r"(?m)^  - template/.*$", lambda _: f"  - template/{next(picks)}", path.read_text()))
 
 
 if __name__ == "__main__":

@@ -504,7 +504,9 @@ def main():
     catalog = Catalog(os.path.abspath(given.tool), given.catalog, given.work.resolve(), given.seed)
     if given.only:
         catalog.steps = [getattr(catalog, name) for name in given.only]
-    catalog.build(catalog.output)
+    status, found, _ = catalog.build(catalog.output)
+    if status != 0:
+        sys.exit(f"the catalog has errors before the first step: {json.dumps(found, indent=1)}")
     for number in range(given.steps):
         change = catalog.step()
         problem = check(catalog, number, change)
