@@ -80,7 +80,7 @@ def main():
         with urllib.request.urlopen(f"{base}openapi-live.json", timeout=HANG_LIMIT) as answer:
             document = json.loads(answer.read())
         validate(document)
-        paths = [f"/catalog/v1{path}" for path in document["paths"]]
+        paths = [f"/catalog/v1{path}" for path in document["paths"] if "{" not in path]
         if "/catalog/v1/templates/trending" not in paths:
             fail(f"the document has {paths}")
         check_methods(address, [*paths, "/catalog/", "/catalog/v1/entry.json"])

@@ -229,7 +229,12 @@ class Catalog:
             path.unlink()
             return f"without {path.name}"
         path.parent.mkdir(exist_ok=True)
-        path.write_text(f"---\ntitle: {self.words(2)}\n---\n{self.words(6)}\n")
+        layout = self.random.choice(["", "layout: pages/other\n"])
+        if layout:
+            template = self.source / "templates" / "pages" / "other.mustache"
+            template.parent.mkdir(parents=True, exist_ok=True)
+            template.write_text("{{<layouts/base}}{{$content}}<p>{{page.title}}</p>{{/content}}{{/layouts/base}}\n")
+        path.write_text(f"---\ntitle: {self.words(2)}\n{layout}---\n{self.words(6)}\n")
         return path.name
 
     def edit_collection(self):

@@ -7,6 +7,7 @@
   if (!strip || !place) return;
   const links = [...strip.querySelectorAll("a")];
   const own = place.querySelector("picture, img");
+  const compare = place.closest(".compare");
 
   const large = (link) => {
     const small = link.querySelector("img");
@@ -31,6 +32,9 @@
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       place.querySelector("picture, img").replaceWith(link === links[0] ? own : large(link));
+      // The color below is that of the entry's own picture, which is also the one to compare with.
+      place.querySelector(".fill")?.remove();
+      compare?.classList.toggle("is-variant", link !== links[0]);
       mark(link);
     });
   }

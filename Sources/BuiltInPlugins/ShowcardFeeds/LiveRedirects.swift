@@ -4,12 +4,28 @@ import ShowcardCatalog
 struct LiveRedirects {
     let redirects: [Redirect]
 
+    /// The name of the feed of trending entries.
+    private static let trending = "trending"
+
     init(_ catalog: Catalog) {
-        redirects = catalog.collections.flatMap { collection in
-            Self.paths(of: collection).map { path in
-                Redirect(source: path, destination: "\(path).json", answer: .content)
-            }
+        redirects =
+            catalog.collections.flatMap { collection in
+                Self.paths(of: collection).map { path in
+                    Redirect(source: path, destination: "\(path).json", answer: .content)
+                }
+            } + Self.trendingRedirects(catalog)
+    }
+
+    /// The path without a kind leads to the trending entries of the first kind that has some.
+    private static func trendingRedirects(_ catalog: Catalog) -> [Redirect] {
+        let counted = catalog.collections.first {
+            $0.kind.isPaged && CollectionPlanner.shortcuts(of: $0).contains(Self.trending)
         }
+        guard let counted else { return [] }
+        let destination = "v1/\(counted.kind.path)/\(Self.trending).json"
+        return [
+            Redirect(source: "v1/\(Self.trending)", destination: destination, answer: .content)
+        ]
     }
 
     private static func paths(of collection: EntryCollection) -> [String] {

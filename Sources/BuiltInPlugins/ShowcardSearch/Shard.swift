@@ -42,7 +42,7 @@ struct Shard: Sendable {
         for (position, record) in records.enumerated() { positions[record] = position }
         var writer = JSONWriter(reservingCapacity: 8_192)
         writer.beginObject()
-        writer.member("schema_version", SearchSchema.version)
+        writer.member("schema_version", SearchShardSchema.version)
         writer.member("prefix", prefix)
         writer.member("complete", isComplete)
         if prefix.isEmpty, block == nil {

@@ -30,7 +30,7 @@ struct AliasTests {
         let site = try await site(["now": [alias]])
         #expect(site.diagnostics == [])
         let rules = try #require(site.files["_redirects"])
-        let before = "/catalog/v1/vibes /catalog/v1/vibes.json 200\n"
+        let before = "/catalog/v1/trending /catalog/v1/templates/trending.json 200\n"
         let after = "/catalog/v1/* /catalog/v1/error.json 404\n"
         #expect(rules.hasSuffix(before + expected + after))
     }

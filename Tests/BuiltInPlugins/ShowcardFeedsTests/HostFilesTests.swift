@@ -13,6 +13,7 @@ struct HostFilesTests {
                 /catalog/v1/templates/featured /catalog/v1/templates/featured.json 200
                 /catalog/v1/templates/new /catalog/v1/templates/new.json 200
                 /catalog/v1/love-languages /catalog/v1/love-languages.json 200
+                /catalog/v1/trending /catalog/v1/templates/trending.json 200
                 /catalog/v1/* /catalog/v1/error.json 404
 
                 """)

@@ -36,6 +36,7 @@ struct TokenPagesTests {
                 "tokens/glass/ tokens-set tokens_set_title Glass",
                 "tokens/glass/font-size/ tokens-group tokens_group_title Font size · Glass",
                 "tokens/glass/contrast-2/ tokens-group tokens_group_title Contrast · Glass",
+                "tokens/glass/aliases/ tokens-aliases tokens_aliases_title Glass",
                 "tokens/glass/contrast/ tokens-contrast tokens_contrast_title Glass",
                 "tokens/glass/contrast/dark/ tokens-contrast tokens_contrast_title Glass",
                 "tokens/glass/vision/ tokens-vision tokens_vision_title Glass",

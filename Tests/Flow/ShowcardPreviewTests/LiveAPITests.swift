@@ -165,6 +165,8 @@ struct LiveAPITests {
             #expect(answer.body["meta"]?["total"]?.integerValue == 20)
             #expect(answer.body["meta"]?["sort"]?.stringValue == "trending")
         }
+        let short = try #require(Self.answer("v1/trending", "limit=3"))
+        #expect(Self.ids(short.body) == Array(expected.prefix(3)))
         let clamped = try #require(Self.answer("v1/short-notes/trending", "limit=51"))
         #expect(clamped.body["meta"]?["limit"]?.integerValue == 50)
     }

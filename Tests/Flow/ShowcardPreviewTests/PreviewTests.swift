@@ -28,6 +28,7 @@ struct PreviewTests {
         #expect(moved.head.contains("Location: /shop/notes/a/\r\n"))
         #expect(try await site.get("/shop/notes/old").status == 302)
         #expect(try await site.get("/shop/v1/all").content == "{}")
+        #expect(try await site.get("/shop/v1/notes/a").content == #"{"id":"a"}"#)
         let missing = try await site.get("/shop/none/")
         #expect(missing.status == 404)
         #expect(missing.content.contains("<body>missing<script"))

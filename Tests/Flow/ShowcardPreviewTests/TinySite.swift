@@ -141,6 +141,7 @@ struct TinyPages: Plugin, Emitter {
         page("404.html", "missing")
         for entry in entries { page("notes/\(entry.id)/index.html", entry.name) }
         plan.add("v1/notes.json", text: "{}")
+        plan.add("v1/notes/id/a.json", text: #"{"id":"a"}"#)
         plan.add("v1/error.json", text: #"{"success":false}"#)
         plan.add(
             "_redirects",

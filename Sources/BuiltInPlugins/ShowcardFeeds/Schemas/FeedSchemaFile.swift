@@ -36,8 +36,14 @@ enum SchemaParts {
     static let hash: JSONTree = ["type": "string", "pattern": "^[0-9a-f]{64}$"]
     static let shortHash: JSONTree = ["type": "string", "pattern": "^[0-9a-f]{16}$"]
     static let text: JSONTree = ["type": "string"]
+    static let flag: JSONTree = ["type": "boolean"]
     static let count: JSONTree = ["type": "integer", "minimum": 0]
     static let instant: JSONTree = ["type": "string", "format": "date-time"]
+
+    /// Returns the schema of one of the two booleans; the type is for generators that do not know `const`.
+    static func boolean(_ value: Bool) -> JSONTree {
+        ["type": "boolean", "const": .boolean(value)]
+    }
 
     /// Returns the schema of an object.
     static func object(

@@ -14,8 +14,8 @@ struct FeedSchemas {
         let packs = PackSchemas(context)
         let baseURL = context.catalog.configuration.baseURL
         for schema in [
-            EntryPointSchema.file, items.page, items.item, packs.pack, packs.stats, packs.index,
-            packs.delta,
+            EntryPointSchema.file, items.page, items.item, packs.pack, PackSchemas.stats,
+            PackSchemas.index, packs.delta,
         ] {
             plan.add(
                 FeedFolder.path + schema.path, inputs: [.configuration],

@@ -19,9 +19,7 @@ struct ItemSchemas {
             name: "item", title: "One entry, whole",
             keywords: envelope(
                 data: data,
-                meta: SchemaParts.object(
-                    ["schema_version": SchemaParts.version, "next_change_at": SchemaParts.instant],
-                    required: ["schema_version"])
+                meta: Self.itemMeta
             ).adding(["$defs": .named(whole)]))
     }
 
@@ -41,17 +39,23 @@ struct ItemSchemas {
     }
 
     private func envelope(data: [(String, JSONTree)], meta: JSONTree) -> JSONTree {
+        Self.envelope(
+            data: ["type": "object", "properties": .named(data), "minProperties": 1], meta: meta)
+    }
+
+    /// Returns the schema of a response with data.
+    static func envelope(data: JSONTree, meta: JSONTree) -> JSONTree {
         SchemaParts.object(
             [
-                "success": ["const": true],
-                "data": ["type": "object", "properties": .named(data), "minProperties": 1],
-                "error": ["type": "null"], "meta": meta,
+                "success": SchemaParts.boolean(true), "data": data, "error": ["type": "null"],
+                "meta": meta,
             ], required: ["success", "data", "error", "meta"])
     }
 
-    private static let error = SchemaParts.object(
+    /// A response with an error.
+    static let error = SchemaParts.object(
         [
-            "success": ["const": false], "data": ["type": "null"],
+            "success": SchemaParts.boolean(false), "data": ["type": "null"],
             "error": SchemaParts.object(
                 ["code": SchemaParts.text, "message": SchemaParts.text],
                 required: ["code", "message"]),
@@ -59,14 +63,23 @@ struct ItemSchemas {
                 ["schema_version": SchemaParts.version], required: ["schema_version"]),
         ], required: ["success", "data", "error", "meta"])
 
-    private static let pageMeta = SchemaParts.object(
+    /// The metadata of an entry.
+    static let itemMeta = SchemaParts.object(
+        ["schema_version": SchemaParts.version, "next_change_at": SchemaParts.instant],
+        required: ["schema_version"])
+
+    /// The metadata of a page.
+    static let pageMeta = SchemaParts.object(
         [
             "total": SchemaParts.count, "reach": SchemaParts.count, "count": SchemaParts.count,
             "limit": SchemaParts.count, "offset": SchemaParts.count, "sort": SchemaParts.text,
             "schema_version": SchemaParts.version, "next_change_at": SchemaParts.instant,
             "selection": ["type": "object"],
             "per": SchemaParts.object(
-                ["field": SchemaParts.text, "value": ["type": ["string", "boolean"]]],
+                [
+                    "field": SchemaParts.text,
+                    "value": ["anyOf": [SchemaParts.text, SchemaParts.flag]],
+                ],
                 required: ["field", "value"]),
             "links": SchemaParts.object(
                 [
@@ -89,7 +102,8 @@ struct ItemSchemas {
             required: required(index))
     }
 
-    private func entry(_ index: Int) -> JSONTree {
+    /// Returns the schema of a whole entry.
+    func entry(_ index: Int) -> JSONTree {
         let layout = context.layouts[index]
         let facts = context.facts.keys.filter { !layout.keys.contains($0) }
             .sorted(by: TextKey.precedes)

@@ -3,9 +3,11 @@ import ShowcardCatalog
 /// `v1/openapi-live.json` (OpenAPI 3.1): the responses of `showcard serve` that depend on parameters.
 struct LiveOpenAPIFile {
     private let context: PlanContext
+    private let components: OpenAPIComponents
 
     init(_ context: PlanContext) {
         self.context = context
+        components = OpenAPIComponents(context)
     }
 
     /// The document; its server is its own folder.
@@ -21,70 +23,106 @@ struct LiveOpenAPIFile {
             "servers": [["url": "."]], "paths": .named(paths),
             "components": [
                 "parameters": .named(Self.parameters),
-                "responses": ["Invalid": Self.answer("A parameter is invalid", "Error")],
-                "schemas": .named(items + [("Error", Self.error)]),
+                "responses": [
+                    "Invalid": OpenAPIComponents.response(
+                        "A parameter is invalid", Self.invalid),
+                    "Missing": OpenAPIComponents.response(
+                        "There is nothing at this address",
+                        OpenAPIComponents.Shared.error.rawValue),
+                ],
+                "schemas": .named(schemas),
             ],
         ]
     }
 
-    private var live: [Int] {
-        context.catalog.collections.indices.filter { context.catalog.collections[$0].kind.isPaged }
-    }
+    /// The name of the schema of the response to an invalid parameter.
+    private static let invalid = "InvalidResponse"
 
-    private var items: [(String, JSONTree)] {
-        let schemas = ItemSchemas(context)
-        return live.flatMap { index -> [(String, JSONTree)] in
-            let kind = context.catalog.collections[index].kind
-            return [
-                (kind.itemKey, schemas.listItem(index)),
-                (Self.page(kind), Self.page(of: kind)),
-            ]
+    private var schemas: [(String, JSONTree)] {
+        let kinds = context.catalog.collections.indices.flatMap { index in
+            let isLive = context.catalog.collections[index].kind.isPaged
+            let meta = isLive ? Self.pageMeta : ItemSchemas.pageMeta
+            return components.entries(index)
+                + [(components.kinds[index].page, components.page(index, meta: meta))]
         }
+        return kinds + [
+            (OpenAPIComponents.Shared.error.rawValue, components.schema(.error)),
+            (Self.invalid, Self.error),
+        ]
     }
 
     private var paths: [(String, JSONTree)] {
-        live.flatMap { index -> [(String, JSONTree)] in
-            let kind = context.catalog.collections[index].kind
-            var paths = [
-                Self.path(
-                    "/\(kind.path)", "\(kind.titleMany): any part, in any order", of: kind,
-                    ["limit", "offset", "q", "tags", "sort"])
-            ]
-            if kind.slot(of: .usage) != nil {
-                paths.append(
-                    Self.path(
-                        "/\(kind.path)/trending", "\(kind.titleMany) that trend, at most 50",
-                        of: kind, ["limit", "offset"]))
-            }
-            return paths
+        var names = OpenAPINames()
+        let counted = context.catalog.collections.firstIndex {
+            $0.kind.isPaged && $0.kind.slot(of: .usage) != nil
         }
+        let trending = counted.map { index in
+            path("/trending", "listTrending", trendingSummary(index), index, ["limit", "offset"])
+        }
+        return (context.catalog.collections.indices.flatMap(paths) + (trending.map { [$0] } ?? []))
+            .map { path, get, id in
+                (path, ["get": (["operationId": .text(names.claim(id))] as JSONTree).adding(get)])
+            }
     }
 
-    private static func path(
-        _ path: String, _ summary: String, of kind: Kind, _ parameters: [String]
-    ) -> (String, JSONTree) {
+    private typealias Path = (path: String, get: JSONTree, id: String)
+
+    private func trendingSummary(_ index: Int) -> String {
+        "\(context.catalog.collections[index].kind.titleMany) that trend, at most 50"
+    }
+
+    private func paths(of index: Int) -> [Path] {
+        let kind = context.catalog.collections[index].kind
+        let many = OpenAPINames.capitalized(kind.path)
+        var paths: [Path] = []
+        if kind.isPaged {
+            paths.append(
+                path(
+                    "/\(kind.path)", "list\(many)", "\(kind.titleMany): any part, in any order",
+                    index, ["limit", "offset", "q", "tags", "sort"]))
+            if kind.slot(of: .usage) != nil {
+                paths.append(
+                    path(
+                        "/\(kind.path)/trending", "listTrending\(many)", trendingSummary(index),
+                        index, ["limit", "offset"]))
+            }
+        } else {
+            paths.append(
+                path("/\(kind.path)", "list\(many)", "\(kind.titleMany): all of them", index, []))
+        }
+        let item: JSONTree = [
+            "summary": .text("\(kind.titleOne), complete"),
+            "parameters": [
+                ["name": "id", "in": "path", "required": true, "schema": SchemaParts.text]
+            ],
+            "responses": [
+                "200": OpenAPIComponents.response(
+                    "\(kind.titleOne), complete", components.kinds[index].file),
+                "404": ["$ref": "#/components/responses/Missing"],
+            ],
+        ]
+        paths.append(
+            ("/\(kind.path)/{id}", item, "get\(OpenAPINames.capitalized(kind.name))"))
+        return paths
+    }
+
+    private func path(
+        _ path: String, _ id: String, _ summary: String, _ index: Int, _ parameters: [String]
+    ) -> Path {
         let references = parameters.map { name -> JSONTree in
             ["$ref": .text("#/components/parameters/\(name)")]
         }
-        let get: JSONTree = [
-            "summary": .text(summary), "parameters": .list(references),
-            "responses": [
-                "200": answer(summary, page(kind)),
-                "400": ["$ref": "#/components/responses/Invalid"],
-            ],
-        ]
-        return (path, ["get": get])
-    }
-
-    private static func answer(_ description: String, _ schema: String) -> JSONTree {
-        [
-            "description": .text(description),
-            "content": [
-                "application/json": [
-                    "schema": ["$ref": .text("#/components/schemas/\(schema)")]
-                ]
-            ],
-        ]
+        let success = OpenAPIComponents.response(summary, components.kinds[index].page)
+        let get: JSONTree =
+            parameters.isEmpty
+            ? ["summary": .text(summary), "responses": ["200": success]]
+            : [
+                "summary": .text(summary), "parameters": .list(references),
+                "responses": [
+                    "200": success, "400": ["$ref": "#/components/responses/Invalid"],
+                ],
+            ]
+        return (path, get, id)
     }
 
     private static let parameters: [(String, JSONTree)] = [
@@ -128,25 +166,12 @@ struct LiveOpenAPIFile {
         ]
     }
 
-    private static func page(_ kind: Kind) -> String { "\(kind.itemKey).page" }
-
-    private static func page(of kind: Kind) -> JSONTree {
-        let items = SchemaParts.list(
-            of: ["$ref": .text("#/components/schemas/\(kind.itemKey)")])
-        return SchemaParts.object(
-            [
-                "success": ["const": true],
-                "data": SchemaParts.object(
-                    .named([(kind.dataKey, items)]), required: [kind.dataKey]),
-                "error": ["type": "null"],
-                "meta": meta(
-                    [
-                        ("total", SchemaParts.count), ("count", SchemaParts.count),
-                        ("limit", SchemaParts.count), ("offset", SchemaParts.count),
-                        ("sort", SchemaParts.text),
-                    ]),
-            ], required: ["success", "data", "error", "meta"])
-    }
+    private static let pageMeta = meta(
+        [
+            ("total", SchemaParts.count), ("count", SchemaParts.count),
+            ("limit", SchemaParts.count), ("offset", SchemaParts.count),
+            ("sort", SchemaParts.text),
+        ])
 
     /// Returns the metadata of every response with additional members.
     private static func meta(_ more: [(String, JSONTree)]) -> JSONTree {
@@ -160,7 +185,7 @@ struct LiveOpenAPIFile {
 
     private static let error = SchemaParts.object(
         [
-            "success": ["const": false], "data": ["type": "null"],
+            "success": SchemaParts.boolean(false), "data": ["type": "null"],
             "error": SchemaParts.object(
                 [
                     "code": SchemaParts.text, "message": SchemaParts.text,

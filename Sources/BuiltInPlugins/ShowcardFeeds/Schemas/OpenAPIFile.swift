@@ -3,14 +3,39 @@ import ShowcardCatalog
 /// `v1/openapi.json` (OpenAPI 3.1): the static files.
 struct OpenAPIFile {
     private let context: PlanContext
+    private let components: OpenAPIComponents
 
     init(_ context: PlanContext) {
         self.context = context
+        components = OpenAPIComponents(context)
+    }
+
+    /// A file or a group of files.
+    private struct Operation {
+        let path: String
+        /// The name of the operation, which generators make a method of.
+        let id: String
+        let summary: String
+        /// The name of the schema; `nil` for a schema file.
+        let schema: String?
+        var parameters: [JSONTree] = []
     }
 
     /// The document; its server is its own folder, so that a site can be moved.
     var tree: JSONTree {
-        [
+        let schemas = context.catalog.collections.indices.flatMap { index in
+            components.entries(index)
+                + [
+                    (
+                        components.kinds[index].page,
+                        components.page(index, meta: ItemSchemas.pageMeta)
+                    )
+                ]
+        }
+        let shared = OpenAPIComponents.Shared.allCases
+            .filter { $0 != .search || context.hasSearch }
+            .map { ($0.rawValue, components.schema($0)) }
+        return [
             "openapi": "3.1.0",
             "info": [
                 "title": .text(context.catalog.configuration.name),
@@ -19,89 +44,122 @@ struct OpenAPIFile {
                 "version": .text(Envelope.schemaVersion),
             ],
             "servers": [["url": "."]], "paths": .named(paths),
+            "components": ["schemas": .named(schemas + shared)],
         ]
     }
 
     private var paths: [(String, JSONTree)] {
-        [
-            file("/entry.json", "The file that clients poll", schema: "entry")
-        ] + context.catalog.collections.flatMap(files) + [
-            file(
-                "/pack/{sha256}.json", "The list items of every entry, in columns", schema: "pack",
-                [Self.hash("sha256")]),
-            file(
-                "/stats/{sha256}.json", "How often the entries of a pack were used",
-                schema: "stats", [Self.hash("sha256")]),
-            file(
-                "/index/{sha256}.json", "The hashes of the files of entries", schema: "index",
-                [Self.hash("sha256")]),
-            file(
-                "/delta/{from}-{to}.json", "What changed between two packs", schema: "delta",
-                [Self.hash("from", digits: 16), Self.hash("to", digits: 16)]),
-        ] + searchFiles + [
-            file("/error.json", "The response for unknown paths", schema: "page"),
-            file(
-                "/schemas/{name}.schema.json", "A schema", schema: nil,
-                [Self.parameter("name", ["type": "string"])]),
-        ]
+        var names = OpenAPINames()
+        return operations.map { operation in
+            (operation.path, Self.item(operation, id: names.claim(operation.id)))
+        }
     }
 
-    private var searchFiles: [(String, JSONTree)] {
-        guard context.hasSearch else { return [] }
-        return [
-            file(
-                "/search/{prefix}.json", "Words that begin with a prefix; '-' for all of them",
-                schema: "search", [Self.parameter("prefix", ["type": "string"])])
-        ]
-    }
-
-    private func files(of collection: EntryCollection) -> [(String, JSONTree)] {
-        let (kind, path) = (collection.kind, "/\(collection.kind.path)")
-        let page = Self.parameter("page", ["type": "integer", "minimum": 1])
-        let feeds = collection.feeds.map(\.definition.name).filter { kind.isPaged || $0 != "name" }
-        var files = [file("\(path).json", "\(kind.titleMany): the first page", schema: "page")]
-        files += feeds.map { feed in
-            file("\(path)/\(feed)/{page}.json", "A page of '\(feed)'", schema: "page", [page])
-        }
-        files += collection.groupedFeeds.map { feed in
-            file(
-                "\(path)/\(feed.definition.name)/{value}/{page}.json",
-                "A page of '\(feed.definition.name)' for a value of '\(feed.field)'",
-                schema: "page", [Self.parameter("value", ["type": "string"]), page])
-        }
-        if kind.isPaged {
-            files += CollectionPlanner.shortcuts(of: collection).map { name in
-                file("\(path)/\(name).json", "The first page of '\(name)'", schema: "page")
-            }
-            if kind.publicSlot(of: .tags) != nil {
-                files.append(
+    private var operations: [Operation] {
+        [file("/entry.json", "getEntryPoint", "The file that clients poll", .entryPoint)]
+            + context.catalog.collections.indices.flatMap(operations)
+            + [
+                file(
+                    "/pack/{sha256}.json", "getPack", "The list items of every entry, in columns",
+                    .pack, [Self.hash("sha256")]),
+                file(
+                    "/stats/{sha256}.json", "getStats",
+                    "How often the entries of a pack were used", .stats, [Self.hash("sha256")]),
+                file(
+                    "/index/{sha256}.json", "getFileIndex", "The hashes of the files of entries",
+                    .index, [Self.hash("sha256")]),
+                file(
+                    "/delta/{from}-{to}.json", "getDelta", "What changed between two packs",
+                    .delta, [Self.hash("from", digits: 16), Self.hash("to", digits: 16)]),
+            ]
+            + (context.hasSearch
+                ? [
                     file(
-                        "\(path)/tag/{tag}/newest/{page}.json", "A page of the entries with a tag",
-                        schema: "page", [Self.parameter("tag", ["type": "string"]), page]))
-            }
-        }
-        return files + [
-            file(
-                "\(path)/id/{id}.json", "\(kind.titleOne), complete", schema: "item",
-                [Self.parameter("id", ["type": "string"])])
-        ]
+                        "/search/{prefix}.json", "getSearchShard",
+                        "Words that begin with a prefix; '-' for all of them", .search,
+                        [Self.text("prefix")])
+                ] : [])
+            + [
+                file(
+                    "/error.json", "getErrorResponse", "The response for unknown paths", .error),
+                Operation(
+                    path: "/schemas/{name}.schema.json", id: "getSchema", summary: "A schema",
+                    schema: nil, parameters: [Self.text("name")]),
+            ]
     }
 
     private func file(
-        _ path: String, _ summary: String, schema: String?, _ parameters: [JSONTree] = []
-    ) -> (String, JSONTree) {
-        let media: JSONTree =
-            schema.map { ["schema": ["$ref": .text("schemas/\($0).schema.json")]] } ?? [:]
-        let answer: JSONTree = [
-            "responses": [
-                "200": [
-                    "description": .text(summary), "content": ["application/json": media],
-                ]
-            ]
+        _ path: String, _ id: String, _ summary: String, _ schema: OpenAPIComponents.Shared,
+        _ parameters: [JSONTree] = []
+    ) -> Operation {
+        Operation(
+            path: path, id: id, summary: summary, schema: schema.rawValue, parameters: parameters)
+    }
+
+    private func operations(of index: Int) -> [Operation] {
+        let collection = context.catalog.collections[index]
+        let (kind, path) = (collection.kind, "/\(collection.kind.path)")
+        let (names, many) = (components.kinds[index], OpenAPINames.capitalized(kind.path))
+        let page = Self.parameter("page", ["type": "integer", "minimum": 1])
+        func list(_ file: String, _ id: String, _ summary: String, _ parameters: [JSONTree] = [])
+            -> Operation
+        {
+            Operation(
+                path: "\(path)\(file)", id: id, summary: summary, schema: names.page,
+                parameters: parameters)
+        }
+        var operations = [
+            list(".json", "list\(many)", "\(kind.titleMany): the first page")
         ]
-        let get: JSONTree = ["summary": .text(summary)]
-        let taking: JSONTree = parameters.isEmpty ? [:] : ["parameters": .list(parameters)]
-        return (path, ["get": get.adding(taking).adding(answer)])
+        for feed in collection.feeds.map(\.definition.name) where kind.isPaged || feed != "name" {
+            operations.append(
+                list(
+                    "/\(feed)/{page}.json", "list\(many)\(OpenAPINames.capitalized(feed))",
+                    "A page of '\(feed)'", [page]))
+        }
+        for feed in collection.groupedFeeds {
+            let name = feed.definition.name
+            operations.append(
+                list(
+                    "/\(name)/{value}/{page}.json", "list\(many)\(OpenAPINames.capitalized(name))",
+                    "A page of '\(name)' for a value of '\(feed.field)'",
+                    [Self.text("value"), page]))
+        }
+        if kind.isPaged {
+            operations += CollectionPlanner.shortcuts(of: collection).map { name in
+                list(
+                    "/\(name).json", "list\(OpenAPINames.capitalized(name))\(many)",
+                    "The first page of '\(name)'")
+            }
+            if kind.publicSlot(of: .tags) != nil {
+                operations.append(
+                    list(
+                        "/tag/{tag}/newest/{page}.json", "list\(many)WithTag",
+                        "A page of the entries with a tag", [Self.text("tag"), page]))
+            }
+        }
+        operations.append(
+            Operation(
+                path: "\(path)/id/{id}.json", id: "get\(OpenAPINames.capitalized(kind.name))",
+                summary: "\(kind.titleOne), complete", schema: names.file,
+                parameters: [Self.text("id")]))
+        return operations
+    }
+
+    private static func item(_ operation: Operation, id: String) -> JSONTree {
+        let response: JSONTree =
+            operation.schema.map { OpenAPIComponents.response(operation.summary, $0) } ?? [
+                "description": .text(operation.summary),
+                "content": ["application/json": ["schema": ["type": "object"]]],
+            ]
+        let get: JSONTree = ["operationId": .text(id), "summary": .text(operation.summary)]
+        let parameters: JSONTree =
+            operation.parameters.isEmpty ? [:] : ["parameters": .list(operation.parameters)]
+        return ["get": get.adding(parameters).adding(["responses": ["200": response]])]
+    }
+
+    private static func text(_ name: String) -> JSONTree {
+        parameter(name, SchemaParts.text)
     }
 
     private static func parameter(_ name: String, _ schema: JSONTree) -> JSONTree {

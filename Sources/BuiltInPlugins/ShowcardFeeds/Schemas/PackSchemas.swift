@@ -8,15 +8,25 @@ struct PackSchemas {
         self.context = context
     }
 
+    /// A kind of any catalog in a pack.
+    private static let kind = SchemaParts.object(
+        [
+            "kind": SchemaParts.text, "path": SchemaParts.text, "key": SchemaParts.text,
+            "roles": ["type": "object", "additionalProperties": SchemaParts.text],
+            "count": SchemaParts.count, "ids": SchemaParts.list(of: SchemaParts.text),
+            "columns": [
+                "type": "object", "additionalProperties": SchemaParts.list(of: JSONTree.object([])),
+            ],
+        ], required: ["kind", "path", "key", "count", "ids", "columns"])
+
+    /// A pack of any catalog.
+    static let anyPack = pack(of: kind)
+
+    /// A delta of any catalog.
+    static let anyDelta = delta([])
+
     /// The pack.
     var pack: FeedSchemaFile {
-        let kind = SchemaParts.object(
-            [
-                "kind": SchemaParts.text, "path": SchemaParts.text, "key": SchemaParts.text,
-                "roles": ["type": "object", "additionalProperties": SchemaParts.text],
-                "count": SchemaParts.count, "ids": SchemaParts.list(of: SchemaParts.text),
-                "columns": ["type": "object", "additionalProperties": ["type": "array"]],
-            ], required: ["kind", "path", "key", "count", "ids", "columns"])
         let known = PackFile.collections(of: context.catalog).map { index -> JSONTree in
             let columns = columns(index, isPatch: false).map { key, value in
                 (key, SchemaParts.list(of: ValueSchema.orNull(value)))
@@ -26,19 +36,23 @@ struct PackSchemas {
                 "then": ["properties": ["columns": ["properties": .named(columns)]]],
             ]
         }
-        let items = known.isEmpty ? kind : kind.adding(["allOf": .list(known)])
+        let items = known.isEmpty ? Self.kind : Self.kind.adding(["allOf": .list(known)])
         return FeedSchemaFile(
             name: "pack", title: "The list items of every entry, in columns",
-            keywords: SchemaParts.object(
-                [
-                    "schema_version": SchemaParts.version,
-                    "base_url": ["type": "string", "format": "uri"],
-                    "kinds": SchemaParts.list(of: items),
-                ], required: ["schema_version", "base_url", "kinds"]))
+            keywords: Self.pack(of: items))
+    }
+
+    private static func pack(of items: JSONTree) -> JSONTree {
+        SchemaParts.object(
+            [
+                "schema_version": SchemaParts.version,
+                "base_url": ["type": "string", "format": "uri"],
+                "kinds": SchemaParts.list(of: items),
+            ], required: ["schema_version", "base_url", "kinds"])
     }
 
     /// The stats.
-    var stats: FeedSchemaFile {
+    static var stats: FeedSchemaFile {
         FeedSchemaFile(
             name: "stats", title: "How often the entries of a pack were used",
             keywords: SchemaParts.object(
@@ -56,7 +70,7 @@ struct PackSchemas {
     }
 
     /// The index.
-    var index: FeedSchemaFile {
+    static var index: FeedSchemaFile {
         FeedSchemaFile(
             name: "index", title: "The SHA-256 of the file of every entry and of every schema",
             keywords: SchemaParts.object(
@@ -70,22 +84,25 @@ struct PackSchemas {
     var delta: FeedSchemaFile {
         let kinds = PackFile.collections(of: context.catalog).map { index in
             let columns = columns(index, isPatch: true).map { ($0, ValueSchema.orNull($1)) }
-            return (name(index), kind(["type": "object", "properties": .named(columns)]))
+            return (name(index), Self.kind(["type": "object", "properties": .named(columns)]))
         }
         return FeedSchemaFile(
             name: "delta", title: "Merge patches (RFC 7396) by id, from one pack to another",
-            keywords: SchemaParts.object(
-                [
-                    "schema_version": SchemaParts.version, "from": SchemaParts.hash,
-                    "to": SchemaParts.hash, "base_url": ["type": "string", "format": "uri"],
-                    "kinds": [
-                        "type": "object", "properties": .named(kinds),
-                        "additionalProperties": kind(["type": "object"]),
-                    ],
-                ], required: ["schema_version", "from", "to", "kinds"]))
+            keywords: Self.delta(kinds))
     }
 
-    private func kind(_ patch: JSONTree) -> JSONTree {
+    private static func delta(_ kinds: [(String, JSONTree)]) -> JSONTree {
+        let known: JSONTree = kinds.isEmpty ? [:] : ["properties": .named(kinds)]
+        let all: JSONTree = ["type": "object", "additionalProperties": kind(["type": "object"])]
+        return SchemaParts.object(
+            [
+                "schema_version": SchemaParts.version, "from": SchemaParts.hash,
+                "to": SchemaParts.hash, "base_url": ["type": "string", "format": "uri"],
+                "kinds": all.adding(known),
+            ], required: ["schema_version", "from", "to", "kinds"])
+    }
+
+    private static func kind(_ patch: JSONTree) -> JSONTree {
         SchemaParts.object(
             [
                 "columns": SchemaParts.list(of: SchemaParts.text),

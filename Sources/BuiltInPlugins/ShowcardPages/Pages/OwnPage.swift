@@ -22,7 +22,7 @@ struct OwnPage: Page {
     }
 
     func inputs(in site: Site) -> [OutputInput] {
-        site.inputs(of: site.catalog.pages[index])
+        [.text(template)] + site.inputs(of: site.catalog.pages[index])
     }
 
     func shape(in shapes: Shapes) -> Shape { shapes.ownPage }

@@ -164,9 +164,10 @@ final class Site: Sendable {
         self.frame = frame
     }
 
-    /// The diagnostics of templates that nothing uses.
+    /// The diagnostics of templates and strings that nothing uses.
     var themeFindings: [Diagnostic] {
         UnusedTemplateCheck(of: self, theme: source).diagnostics
+            + UnknownStrings(source, of: catalog).diagnostics
     }
 
     /// Renders a page.

@@ -45,13 +45,18 @@ struct Titles: Sendable {
     func titles(of pages: [ContentPage]) throws(DiagnosticError) -> [Value] {
         var values: [Value] = []
         for page in pages {
-            let words = page.entry.id.utf8.map { "-/".utf8.contains($0) ? UInt8(ascii: "_") : $0 }
-            let key = "page_\(String(decoding: words, as: UTF8.self))"
+            let key = Self.key(of: page)
             values.append(
                 page.sort == .page && theme.hasString(key)
                     ? try title(key) : .text(page.entry.name))
         }
         return values
+    }
+
+    /// Returns the key of the string with the title of one of the catalog's own pages.
+    static func key(of page: ContentPage) -> String {
+        let words = page.entry.id.utf8.map { "-/".utf8.contains($0) ? UInt8(ascii: "_") : $0 }
+        return "page_\(String(decoding: words, as: UTF8.self))"
     }
 
     /// Returns the theme's labels of fields or facts: the strings `field_<name>` or `fact_<name>`.

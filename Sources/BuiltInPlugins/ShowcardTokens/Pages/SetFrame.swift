@@ -6,6 +6,8 @@ struct SetFrame: Sendable {
     enum View: String, CaseIterable {
         /// The tokens of the set.
         case tokens
+        /// The tokens that refer to each other.
+        case aliases
         /// The contrast of its colors.
         case contrast
         /// Its colors with color vision deficiencies.
@@ -79,7 +81,7 @@ struct SetFrame: Sendable {
     }
 
     private func has(_ view: View, _ pages: SetPages) -> Bool {
-        views.contains(view) && (view == .tokens || view == .context || pages.hasColors)
+        views.contains(view) && pages.has(view)
     }
 
     private func folder(of view: View, _ pages: SetPages) -> String {

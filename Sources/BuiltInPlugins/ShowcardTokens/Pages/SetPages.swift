@@ -70,8 +70,14 @@ struct SetPages: Sendable {
     /// The folder of the set's first page.
     var folder: String { TokenPage.folder(ofSet: tokens.name) }
 
-    /// Whether the set has colors.
-    var hasColors: Bool { tokens.base.tokens.contains { $0.type == .color } }
+    /// Returns whether the set has what a view shows.
+    func has(_ view: SetFrame.View) -> Bool {
+        switch view {
+        case .tokens, .context: true
+        case .aliases: tokens.base.tokens.contains { !$0.references.isEmpty }
+        case .contrast, .vision: tokens.base.tokens.contains { $0.type == .color }
+        }
+    }
 
     /// The inputs of the pages besides the tokens' values: the locations of tokens, and the entries that use them.
     var inputs: [OutputInput] { ownInputs.value }

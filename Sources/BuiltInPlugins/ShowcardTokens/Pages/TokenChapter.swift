@@ -31,7 +31,7 @@ struct TokenChapter: Sendable {
     /// The maximum number of tokens on a page, which keeps the page small: the page of a set shows one in a panel.
     static let limit = 12
     /// Names that folders of groups can't have because other pages of a set use them.
-    static let reserved: Set = ["contrast", "vision", "context"]
+    static let reserved = Set(SetFrame.View.allCases.map(\.rawValue))
 
     /// Returns the chapters of a set, in the order of its file.
     static func chapters(of set: TokenSet) -> [TokenChapter] {

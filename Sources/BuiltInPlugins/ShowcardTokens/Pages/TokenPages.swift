@@ -65,7 +65,15 @@ struct TokenPages {
                 ) { ChapterPage(pages: set, chapter: chapter).value }
             }
         }
-        if views.contains(.contrast), set.hasColors {
+        if views.contains(.aliases), set.has(.aliases) {
+            pages += AliasPage.all(of: set).map { aliases in
+                page(
+                    of: set, aliases.folder, .aliases, "aliases", set.title, AliasPage.shape,
+                    [.tokens]
+                ) { aliases.value }
+            }
+        }
+        if views.contains(.contrast), set.has(.contrast) {
             pages += ContrastPage.all(of: set).map { contrast in
                 page(
                     of: set, contrast.folder, .contrast, "contrast", set.title,
@@ -73,7 +81,7 @@ struct TokenPages {
                 ) { contrast.value }
             }
         }
-        if views.contains(.vision), set.hasColors {
+        if views.contains(.vision), set.has(.vision) {
             pages += VisionPage.all(of: set).map { vision in
                 page(
                     of: set, vision.folder, .vision, "vision", set.title, VisionPage.shape,

@@ -136,11 +136,20 @@ struct PageReader {
         if !names.contains(node.text) {
             reader.report(
                 "missing-template", "the theme has no template '\(node.text)'", at: node,
-                help: NearMiss.suggestion(for: node.text, among: names).map {
-                    "did you mean '\($0)'?"
-                } ?? "write it at 'templates/\(node.text).mustache'")
+                help: Self.advice(on: node.text, among: names))
         }
         return node.text
+    }
+
+    private static func advice(on layout: String, among names: [String]) -> String {
+        let ending = ".mustache"
+        let name = layout.hasSuffix(ending) ? String(layout.dropLast(ending.count)) : layout
+        if names.contains(name) { return "write '\(name)', without '\(ending)'" }
+        let suggestion =
+            NearMiss.suggestion(for: name, among: names)
+            ?? NearMiss.suggestion(for: templateFolder + name, among: names)
+        return suggestion.map { "did you mean '\($0)'?" }
+            ?? "write it at 'templates/\(name).mustache'"
     }
 
     /// The pages that consist of a template only.

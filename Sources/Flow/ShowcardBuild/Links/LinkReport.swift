@@ -125,7 +125,7 @@ struct LinkReport: Sendable {
         case .place(let fragment):
             headings.value.suggestion(for: fragment).map { "did you mean '#\($0)'?" }
                 ?? "names of headings begin with 'section-'"
-        case .outside(let path): "write '\(Self.link(to: path))'"
+        case .outside(let path): "write '\(Self.link(to: path, from: page))'"
         case .inside where isLeftOut(end.target): "publish the entry, or remove the link"
         case .inside(let path): advice(on: end.address, path, page)
         }
@@ -137,15 +137,15 @@ struct LinkReport: Sendable {
         if let file = sourceFile(written, page), let target = addresses.value[file],
             paths.answers(target)
         {
-            return "write '\(Self.link(to: target))'"
+            return "write '\(Self.link(to: target, from: page))'"
         }
         let fromRoot = SiteAddress.removingDots(written.utf8[...])
         if !WebAddress.hasScheme(written), !fromRoot.isEmpty, paths.answers(fromRoot) {
-            return "write '\(Self.link(to: fromRoot))'"
+            return "write '\(Self.link(to: fromRoot, from: page))'"
         }
         if let near = known(near: path).suggestion(for: Self.trimmed(path)) {
             let isFile = staticFiles.contains(near)
-            return "did you mean '\(Self.link(to: isFile ? near : near + "/"))'?"
+            return "did you mean '\(Self.link(to: isFile ? near : near + "/", from: page))'?"
         }
         return "fix the link; addresses in a body are relative to '/\(page.folder)'"
     }
@@ -166,9 +166,10 @@ struct LinkReport: Sendable {
         return entryPaths[String(Substring(first))] ?? staticPaths
     }
 
-    /// A path of the site as written in a body; the pages of entries are two folders deep.
-    private static func link(to path: String) -> String {
-        "../../" + PercentEncoding.path(path)
+    /// A path of the site as written in a body, relative to its page.
+    private static func link(to path: String, from page: LinkCheck.Page) -> String {
+        let depth = page.folder.utf8.count { $0 == UInt8(ascii: "/") }
+        return String(repeating: "../", count: depth) + PercentEncoding.path(path)
     }
 
     /// A path without leading and trailing slashes.

@@ -9,6 +9,8 @@ struct LiveAPI: Sendable {
     /// The version of the answers' format.
     let schemaVersion: String
     private let collections: [String: LiveCollection]
+    /// The collection of the path without a kind; `nil` if no kind has usage counts.
+    private let trending: LiveCollection?
     private let write: ItemWriter
 
     /// Prepares a catalog for requests.
@@ -17,10 +19,11 @@ struct LiveAPI: Sendable {
         self.write = write
         let all = catalog.collections.indices.compactMap { LiveCollection(catalog, collection: $0) }
         collections = Dictionary(all.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+        trending = all.first(where: \.isCounted)
     }
 
-    /// The suffix of a kind's path for its trending entries.
-    private static let trending = "/trending"
+    /// The suffix of a path for trending entries.
+    private static let suffix = "/trending"
 
     /// Answers a request.
     ///
@@ -38,8 +41,9 @@ struct LiveAPI: Sendable {
                     collection, collection.selection(query), query, sort: query.order.rawValue,
                     envelope)
             }
-            guard path.ends(with: Self.trending),
-                let collection = collections[path.withoutLast(Self.trending.utf8.count)],
+            guard path.ends(with: Self.suffix) else { return nil }
+            let parent = path.withoutLast(Self.suffix.utf8.count)
+            guard let collection = parent == "v1" ? trending : collections[parent],
                 collection.isCounted
             else { return nil }
             let query = try LiveQuery(trending: query)

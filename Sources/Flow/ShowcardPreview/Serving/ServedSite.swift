@@ -45,6 +45,18 @@ struct ServedSite: Sendable {
         return whole.begins(with: basePath) ? whole.withoutFirst(basePath.utf8.count) : nil
     }
 
+    /// Returns the file of an entry for its address in a live API: `v1/vibes/id/bold.json` for `v1/vibes/bold`.
+    ///
+    /// - Parameter path: The path relative to the site.
+    /// - Returns: The file's path, which may not exist; `nil` for addresses of another form.
+    func entryFile(_ path: String) -> String? {
+        let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        guard parts.count == 3, parts[0].elementsEqual("v1".utf8), !parts[2].isEmpty else {
+            return nil
+        }
+        return "v1/\(Substring(parts[1]))/id/\(Substring(parts[2])).json"
+    }
+
     /// The file for the address of a page.
     ///
     /// - Parameter path: The path relative to the site.

@@ -31,7 +31,9 @@ struct SiteResponder: Sendable {
         } else if site.site["\(path)/index.html"] != nil {
             return Self.redirect(to: PercentEncoding.path("\(site.basePath)\(path)/"))
         }
-        switch site.redirects[path] {
+        let entryFile = site.entryFile(path)
+        if let entryFile, let found = file(entryFile) { return found }
+        switch site.redirects[path] ?? entryFile.flatMap({ site.redirects[$0] }) {
         case .content(let other): return file(other) ?? missing(path)
         case .moved(let address): return Self.redirect(to: address)
         case nil: return missing(path)

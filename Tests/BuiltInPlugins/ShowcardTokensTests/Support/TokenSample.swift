@@ -11,8 +11,8 @@ struct TokenSample {
     var collections: [EntryCollection] = []
     /// The templates of a theme that draws everything.
     static let whole = [
-        "tokens", "tokens-set", "tokens-group", "tokens-contrast", "tokens-vision",
-        "tokens-context",
+        "tokens", "tokens-set", "tokens-group", "tokens-aliases", "tokens-contrast",
+        "tokens-vision", "tokens-context",
     ]
     var theme = theme()
 
@@ -86,6 +86,11 @@ extension PageValue {
 
     var count: Int {
         if case .list(let values) = self { values.count } else { 0 }
+    }
+
+    /// The values of a list.
+    var elements: [PageValue] {
+        if case .list(let values) = self { values } else { [] }
     }
 
     /// The texts of a list's records at a name.

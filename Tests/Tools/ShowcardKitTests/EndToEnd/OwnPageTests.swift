@@ -123,6 +123,63 @@ struct OwnPageTests {
                         """))
     }
 
+    @Test("a page is rendered again when its layout changes")
+    func changedLayout() async throws {
+        let shop = try await Shop()
+        let layout = "{{<layouts/base}}{{$content}}<p>studio</p>{{/content}}{{/layouts/base}}\n"
+        try shop.write(layout, to: "templates/pages/studio.mustache")
+        try shop.write("---\ntitle: About\n---\nText.\n", to: "content/pages/about.md")
+        #expect(await shop.build().code == .success)
+        #expect(shop["about/index.html"].contains("<p>Text.</p>"))
+        try shop.write(
+            "---\ntitle: About\nlayout: pages/studio\n---\nText.\n", to: "content/pages/about.md")
+        #expect(await shop.build().code == .success)
+        #expect(shop["about/index.html"].contains("<p>studio</p>"))
+    }
+
+    @Test("the name of a layout is suggested without its ending, and with its folder")
+    func layoutNames() async throws {
+        let shop = try await Shop()
+        try shop.write("x", to: "templates/pages/studio.mustache")
+        for (layout, help) in [
+            ("page.mustache", "write 'page', without '.mustache'"),
+            ("studoi", "did you mean 'pages/studio'?"),
+        ] {
+            try shop.write(
+                "---\ntitle: About\nlayout: \(layout)\n---\n", to: "content/pages/about.md")
+            #expect(await shop.build().errors.contains("help: \(help)\n"), "\(layout)")
+        }
+    }
+
+    @Test("a link of a page that leads nowhere is corrected relative to the page")
+    func deadLink() async throws {
+        let shop = try await Shop()
+        try shop.write(
+            "---\ntitle: About\n---\n[Calm](../vibse/)\n", to: "content/pages/about.md")
+        #expect(await shop.build().errors.contains("help: did you mean '../vibes/'?\n"))
+    }
+
+    @Test("a misspelled string is a warning with the key that is meant")
+    func misspelledString() async throws {
+        let shop = try await Shop()
+        try shop.write(
+            "serach_title: Find\nfield_unrelated: x\nsearch_title: Find\n",
+            to: "templates/strings.yml")
+        #expect(
+            await shop.build()
+                == Outcome(
+                    code: .success,
+                    errors: """
+                        shop/templates/strings.yml:1:15: warning[unknown-string]: nothing uses the string 'serach_title'
+                            1 | serach_title: Find
+                              |               ^~~~
+                        help: is it 'search_title'?
+
+                        1 warning
+
+                        """))
+    }
+
     @Test("a folder 'content/pages' with a '_kind.yml' is that of a kind")
     func kind() async throws {
         let shop = try await Shop()

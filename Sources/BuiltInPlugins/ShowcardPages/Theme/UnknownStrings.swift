@@ -1,0 +1,80 @@
+internal import ShowcardCatalog
+
+/// Finds misspelled keys of strings: those that neither a template nor the program reads, and that resemble one that is.
+///
+/// Other strings that nothing reads are not reported: a theme may have them for pages of plugins that are off, or from a
+/// template that it has replaced.
+struct UnknownStrings {
+    private let catalog: Catalog
+    private let theme: Theme
+
+    init(_ theme: Theme, of catalog: Catalog) {
+        (self.theme, self.catalog) = (theme, catalog)
+    }
+
+    /// Keys that the program reads, besides those that begin or end as below.
+    private static let read: Set = [
+        "months", "weekdays", "weeks", "date", "yearly_date", "yearly_rule", "uses_one",
+        "uses_other", "group_separator",
+    ]
+    /// What keys begin with whose rest cannot be checked here: texts of values, plugins' facts, and currencies.
+    private static let free = ["value_", "fact_", "currency_"]
+
+    /// A warning for each string.
+    var diagnostics: [Diagnostic] {
+        let own = theme.strings.filter { !LogicalPath.isOne($0.location.path) }
+        guard !own.isEmpty else { return [] }
+        let used = usedInTemplates.union(Self.read).union(readKeys)
+        let unknown = own.filter { string in
+            !used.contains(string.key) && !Self.free.contains { string.key.hasPrefix($0) }
+        }
+        guard !unknown.isEmpty else { return [] }
+        let known = used.union(theme.strings.map(\.key)).subtracting(unknown.map(\.key))
+            .sorted(by: TextKey.precedes)
+        return unknown.compactMap { string in
+            NearMiss.suggestion(for: string.key, among: known).map { suggestion in
+                .warning(
+                    "unknown-string", "nothing uses the string '\(string.key)'",
+                    at: string.location, help: "is it '\(suggestion)'?")
+            }
+        }
+    }
+
+    /// The keys that the names in the catalog lead to.
+    private var readKeys: Set<String> {
+        let kinds = catalog.collections.map(\.kind)
+        let feeds =
+            ShippedFeeds.names
+            + catalog.collections.flatMap { $0.feeds.map(\.definition.name) }
+            + catalog.collections.flatMap { $0.groupedFeeds.map(\.definition.name) }
+        return Set(
+            kinds.flatMap(\.fields).map { "field_\($0.name)" } + feeds.map { "order_\($0)" }
+                + catalog.pages.map(Titles.key)
+                + catalog.configuration.theme.sets.map { "theme_\($0)" }
+                + kinds.compactMap(\.selection).flatMap(\.groups).map { "pick_\($0.name)" })
+    }
+
+    /// The keys of the strings that templates refer to, whichever of them pages use.
+    private var usedInTemplates: Set<String> {
+        let folder = Array(InterfaceString.folder.utf8)
+        var keys: Set<String> = []
+        for template in theme.templates {
+            var rest = template.bytes[...]
+            while let start = rest.firstRange(of: folder)?.upperBound {
+                let key = rest[start...].prefix(while: Self.isKeyByte)
+                keys.insert(String(decoding: key, as: UTF8.self))
+                rest = rest[key.endIndex...]
+            }
+        }
+        return keys
+    }
+
+    private static func isKeyByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
+            true
+        default: false
+        }
+    }
+}
