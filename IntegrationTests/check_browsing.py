@@ -369,6 +369,20 @@ def check_shortcuts(browser, root):
             page.context.close()
 
 
+def check_menu(browser, root):
+    """The open menu is in the window, and nothing scrolls sideways."""
+    page = open_page(browser, root)
+    page.locator(".menu > summary").click()
+    for width in (320, 390, 700, 900, 1024, 1280, 1440, 1920):
+        page.set_viewport_size({"width": width, "height": 900})
+        left, right = page.evaluate(
+            "() => { const box = document.querySelector('.menu-panel').getBoundingClientRect(); return [box.left, box.right]; }")
+        scrolled = page.evaluate("document.scrollingElement.scrollWidth")
+        if left < 0 or right > width or scrolled > width:
+            fail(f"the menu is from {left} to {right} in a window of {width}, whose content has {scrolled}")
+    page.close()
+
+
 def check_toolbar(browser, root):
     """On a phone, a list has its name and one row of tools before its entries."""
     page = open_page(browser, root, "templates/")
@@ -713,7 +727,7 @@ def check_match(browser, root):
     page.context.close()
 
 
-CHECKS = (check_queries, check_rows, check_letters, check_search, check_kinds, check_badges, check_shelves, check_long_words, check_shortcuts, check_toolbar, check_entry, check_filters, check_filtered_cards,
+CHECKS = (check_queries, check_rows, check_letters, check_search, check_kinds, check_badges, check_shelves, check_long_words, check_shortcuts, check_menu, check_toolbar, check_entry, check_filters, check_filtered_cards,
           check_way_back, check_match, check_starters, check_pictures)
 
 

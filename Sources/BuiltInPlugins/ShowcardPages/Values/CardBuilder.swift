@@ -43,6 +43,7 @@ struct CardBuilder {
         ("initial", { .text(initial(of: $1.entry.name)) }),
         ("published", { $1.layout.showsPublished ? $0.published($1.entry.published) : .null }),
         ("usage_count", { $1.layout.showsUsage ? .integer(orNull: $1.entry.usage) : .null }),
+        ("usage_text", { $1.layout.showsUsage ? $0.number($1.entry.usage) : .null }),
         ("badge", { .text(orNull: $1.badges.tag?.rawValue) }),
         ("badge_class", { $1.badges.tag.map(badgeClass) ?? .null }),
         ("is_new", { .boolean($1.badges.isNew) }),
@@ -120,6 +121,10 @@ struct CardBuilder {
     private func uses(_ count: Int?) -> Value {
         guard let count, count > max(0, catalog.configuration.badges.usesOver) else { return .null }
         return .text(records.presenter.words.text(ofUses: count))
+    }
+
+    private func number(_ number: Int?) -> Value {
+        .text(orNull: number.map(records.presenter.words.text(ofNumber:)))
     }
 
     private func published(_ instant: Instant?) -> Value {

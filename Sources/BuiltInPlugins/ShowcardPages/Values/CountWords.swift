@@ -19,7 +19,8 @@ struct CountWords: Sendable {
         return String(decoding: text, as: UTF8.self)
     }
 
-    private func grouped(_ count: Int) -> String {
+    /// Returns a number with its groups of three digits separated.
+    func grouped(_ count: Int) -> String {
         let digits = Array(String(count.magnitude))
         var text = count < 0 ? "-" : ""
         for (index, digit) in digits.enumerated() {

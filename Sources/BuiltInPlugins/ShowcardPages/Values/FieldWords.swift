@@ -47,6 +47,11 @@ struct FieldWords: Sendable {
         uses.text(of: count)
     }
 
+    /// Returns a number with its groups of digits separated.
+    func text(ofNumber number: Int) -> String {
+        uses.grouped(number)
+    }
+
     /// Returns the text of an amount of money.
     func text(of money: Money) -> String {
         money.text(symbol: currencySymbols[money.currency.code])
