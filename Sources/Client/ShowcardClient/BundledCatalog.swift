@@ -32,3 +32,18 @@ public struct BundledCatalog: Sendable {
         read(path)
     }
 }
+
+extension BundledCatalog {
+    /// Returns the state of the bundled files; `nil` if they are incomplete.
+    func snapshot() -> Snapshot? {
+        guard let bytes = bytes(at: EntryPoint.path), let entry = try? EntryPoint(bytes),
+            let packBytes = self.bytes(at: "v1/\(entry.pack.href)"),
+            (try? entry.pack.check(packBytes)) != nil,
+            let pack = try? Pack(packBytes, entry.pack),
+            let statsBytes = self.bytes(at: "v1/\(entry.stats.href)"),
+            (try? entry.stats.check(statsBytes)) != nil,
+            let stats = try? Stats(statsBytes, entry.stats, of: pack)
+        else { return nil }
+        return Snapshot(entry: entry, pack: pack, stats: stats)
+    }
+}

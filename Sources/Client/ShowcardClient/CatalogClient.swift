@@ -45,6 +45,19 @@ public protocol CatalogClient: Sendable {
     /// - Returns: The entry.
     /// - Throws: ``CatalogError/notFound(_:)`` if it doesn't exist, or another ``CatalogError`` if it can't be fetched.
     func entry(_ id: String, in path: String) async throws -> CatalogItem
+
+    /// The states that are applied from now on, and again when facts of their entries change by the clock.
+    ///
+    /// Each use creates a sequence that ends when its task is canceled. A sequence that is read too slowly skips all but
+    /// the newest state. By default, it is empty.
+    var changes: AsyncStream<CatalogStatus> { get async }
+}
+
+extension CatalogClient {
+    /// A sequence that is empty.
+    public var changes: AsyncStream<CatalogStatus> {
+        get async { AsyncStream { $0.finish() } }
+    }
 }
 
 extension CatalogClient {

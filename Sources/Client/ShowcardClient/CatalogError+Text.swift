@@ -45,7 +45,12 @@ extension CatalogError: LocalizedError {
         case .invalidRequest: .request
         case .offline: .offline
         case .timedOut: .timeOut
-        case .unreachable, .server, .unexpectedStatus, .conflict: .server
+        case .unreachable: .unreachable
+        case .server: .server
+        case .unexpectedStatus: .unexpected
+        case .badRequest: .badRequest
+        case .conflict: .conflict
+        case .tooManyRequests: .busy
         case .unauthorized: .signIn
         case .forbidden: .forbidden
         case .notFound: .missing
@@ -54,21 +59,28 @@ extension CatalogError: LocalizedError {
         case .unsupportedVersion: .version
         case .unsigned, .badSignature, .unverifiable, .rolledBack, .contradiction: .untrusted
         case .expired: .expired
+        case .noCryptography: .system
+        case .cacheNotReset: .cache
         }
     }
 }
 
 /// The message of an error for users, and what they can do.
 private enum Concern {
-    case request, offline, timeOut, server, signIn, forbidden, missing, portal, damaged, version
-    case untrusted, expired
+    case request, offline, timeOut, unreachable, server, unexpected, badRequest, conflict, busy
+    case signIn, forbidden, missing, portal, damaged, version, untrusted, expired, system, cache
 
     var english: String {
         switch self {
         case .request: "This list cannot be shown."
         case .offline: "There is no internet connection."
         case .timeOut: "The server took too long to answer."
-        case .server: "The server could not be reached."
+        case .unreachable: "The server could not be reached."
+        case .server: "The server has a problem."
+        case .unexpected: "The server sent an unexpected answer."
+        case .badRequest: "The server did not understand the request."
+        case .conflict: "The catalog is being changed."
+        case .busy: "The server received too many requests."
         case .signIn: "You are no longer signed in."
         case .forbidden: "You may not see this."
         case .missing: "This no longer exists."
@@ -77,6 +89,8 @@ private enum Concern {
         case .version: "The catalog is newer than this app supports."
         case .untrusted: "The catalog could not be verified."
         case .expired: "The catalog on the server is out of date."
+        case .system: "This device cannot verify the catalog."
+        case .cache: "The stored catalog could not be removed."
         }
     }
 
@@ -85,7 +99,12 @@ private enum Concern {
         case .request: "Diese Liste kann nicht angezeigt werden."
         case .offline: "Es besteht keine Internetverbindung."
         case .timeOut: "Der Server hat zu lange nicht geantwortet."
-        case .server: "Der Server ist nicht erreichbar."
+        case .unreachable: "Der Server ist nicht erreichbar."
+        case .server: "Der Server hat ein Problem."
+        case .unexpected: "Der Server hat unerwartet geantwortet."
+        case .badRequest: "Der Server hat die Anfrage nicht verstanden."
+        case .conflict: "Der Katalog wird gerade geändert."
+        case .busy: "Der Server hat zu viele Anfragen erhalten."
         case .signIn: "Du bist nicht mehr angemeldet."
         case .forbidden: "Du darfst das nicht sehen."
         case .missing: "Das gibt es nicht mehr."
@@ -94,6 +113,8 @@ private enum Concern {
         case .version: "Der Katalog ist neuer, als diese App lesen kann."
         case .untrusted: "Der Katalog konnte nicht überprüft werden."
         case .expired: "Der Katalog auf dem Server ist veraltet."
+        case .system: "Dieses Gerät kann den Katalog nicht überprüfen."
+        case .cache: "Der gespeicherte Katalog konnte nicht entfernt werden."
         }
     }
 
@@ -104,14 +125,15 @@ private enum Concern {
                 "Connect to the internet and try again.",
                 "Stelle eine Verbindung her und versuche es erneut."
             )
-        case .timeOut, .server, .damaged, .expired:
+        case .timeOut, .unreachable, .server, .unexpected, .conflict, .busy, .damaged, .expired,
+            .cache:
             ("Try again later.", "Versuche es später erneut.")
         case .signIn: ("Sign in again.", "Melde dich erneut an.")
         case .portal:
             ("Sign in to the network in a browser.", "Melde dich im Browser beim Netzwerk an.")
-        case .version: ("Update the app.", "Aktualisiere die App.")
+        case .badRequest, .version: ("Update the app.", "Aktualisiere die App.")
         case .untrusted: ("Try another network.", "Versuche es in einem anderen Netzwerk.")
-        case .request, .forbidden, .missing: nil
+        case .request, .forbidden, .missing, .system: nil
         }
     }
 }

@@ -20,6 +20,8 @@ public enum CatalogError: Error, Sendable, Hashable {
     case timedOut
     /// The server could not be reached or the connection failed, with the reason.
     case unreachable(String)
+    /// Status 400.
+    case badRequest
     /// Status 401, even with a refreshed token.
     case unauthorized
     /// Status 403.
@@ -28,6 +30,8 @@ public enum CatalogError: Error, Sendable, Hashable {
     case notFound(String)
     /// Status 409.
     case conflict
+    /// Status 429, with the number of seconds until the server allows another request, if it answered with one.
+    case tooManyRequests(retryAfter: TimeInterval?)
     /// A status from 500 to 599.
     case server(status: Int)
     /// Any other unsuccessful status.
@@ -50,10 +54,16 @@ public enum CatalogError: Error, Sendable, Hashable {
     case badSignature
     /// Public keys are configured, but no signed file contains the hash of the file at this path.
     case unverifiable(String)
-    /// The published state expired at this date.
+    /// This build of the app has no cryptographic library, so no file can be checked.
+    ///
+    /// Apple's systems have CryptoKit. On other systems, install OpenSSL 1.1.1 or later, as `libcrypto`.
+    case noCryptography
+    /// Public keys are configured, and the published state expired at this date.
     case expired(Date)
     /// The published state is older than the known one.
     case rolledBack(known: Int64, offered: Int64)
     /// Two different states have the same generation.
     case contradiction(generation: Int64)
+    /// The cache could not be reset, with the reason.
+    case cacheNotReset(String)
 }

@@ -25,6 +25,19 @@ public struct CatalogStatus: Sendable, Hashable {
     /// The paths of the kinds that can be listed.
     public let paths: [String]
 
+    /// Creates a status, for tests and previews.
+    public init(
+        origin: Origin, generation: Int64, asOf: Date? = nil, expiresAt: Date? = nil,
+        nextChangeAt: Date? = nil, paths: [String] = []
+    ) {
+        self.origin = origin
+        self.generation = generation
+        self.asOf = asOf
+        self.expiresAt = expiresAt
+        self.nextChangeAt = nextChangeAt
+        self.paths = paths
+    }
+
     /// Returns whether the state should have been replaced by a date.
     ///
     /// An expired state is still used: without a network, old data is better than none.

@@ -5,8 +5,18 @@ import Foundation
 
 /// The cryptographic functions, from CryptoKit if it is available, otherwise from OpenSSL.
 ///
-/// Without either, no file has the right hash and no signature is valid, so nothing unchecked is shown.
+/// Without either, ``isAvailable`` is `false`, no file has the right hash and no signature is valid, so nothing unchecked
+/// is shown.
 enum Cryptography {
+    /// Whether there are cryptographic functions.
+    static var isAvailable: Bool {
+        #if canImport(CryptoKit)
+        true
+        #else
+        OpenSSL.shared != nil
+        #endif
+    }
+
     /// Returns the SHA-256 of bytes as 64 lower-case hexadecimal digits.
     static func sha256(_ bytes: [UInt8]) -> String {
         #if canImport(CryptoKit)

@@ -28,4 +28,7 @@ struct FileIndex: Sendable {
 
     /// Returns the hash of a file by its path below `v1/`.
     subscript(path: String) -> String? { hashes[path] }
+
+    /// The hashes of all files.
+    var allHashes: some Sequence<String> { hashes.values }
 }

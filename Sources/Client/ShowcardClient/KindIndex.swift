@@ -91,6 +91,12 @@ struct KindIndex: Sendable {
         facts.add(to: &fields)
     }
 
+    /// Returns the first date after the device's clock at which an entry stops being new; `nil` if none does.
+    func nextEnd(after now: Timestamp) -> Timestamp? {
+        kind.published.lazy.compactMap { $0?.advanced(by: rules.newSeconds) }.filter { $0 > now }
+            .min()
+    }
+
     private func page(_ found: [Int], limit: Int, offset: Int, now: Timestamp) -> CatalogPage {
         let start = min(offset, found.count)
         let end = start + min(limit, found.count - start)

@@ -1,14 +1,17 @@
 #if !canImport(CryptoKit)
 #if canImport(Musl)
 import Musl
-#else
+#elseif canImport(Glibc)
 import Glibc
+#elseif canImport(Android)
+import Android
 #endif
 
 /// The cryptographic functions of OpenSSL 1.1.1 or later, found at run time, so that packages that use this library
 /// compile without OpenSSL's headers.
 ///
-/// `URLSession` needs OpenSSL anyway: on Linux it uses libcurl. The signatures of the functions are those of the manual
+/// `URLSession` needs OpenSSL anyway: on Linux it uses libcurl. Android apps have to contain the library, as
+/// `libcrypto.so`. Windows and statically linked programs have no `dlopen` that finds it, so nothing can be checked there. The signatures of the functions are those of the manual
 /// pages in https://docs.openssl.org/3.0/man3/.
 struct OpenSSL: Sendable {
     private typealias Bytes = UnsafePointer<UInt8>
@@ -37,7 +40,8 @@ struct OpenSSL: Sendable {
     static let shared = OpenSSL()
 
     private init?() {
-        let names = ["libcrypto.so.3", "libcrypto.so.1.1"]
+        #if canImport(Glibc) || canImport(Musl) || canImport(Android)
+        let names = ["libcrypto.so.3", "libcrypto.so.1.1", "libcrypto.so"]
         guard let library = names.lazy.compactMap({ dlopen($0, RTLD_NOW | RTLD_LOCAL) }).first,
             let sha256 = dlsym(library, "SHA256"),
             let newPublicKey = dlsym(library, "EVP_PKEY_new_raw_public_key"),
@@ -54,6 +58,9 @@ struct OpenSSL: Sendable {
         self.freeContext = unsafeBitCast(freeContext, to: type(of: self.freeContext))
         self.begin = unsafeBitCast(begin, to: type(of: self.begin))
         self.verify = unsafeBitCast(verify, to: type(of: self.verify))
+        #else
+        return nil
+        #endif
     }
 
     /// Returns the SHA-256 of bytes, 32 bytes.

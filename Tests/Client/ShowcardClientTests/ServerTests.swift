@@ -17,7 +17,7 @@ struct ServerTests {
         try Self.write(feeds, to: folder.url)
         try await Self.serving(folder.url) { site in
             let client = StaticCatalogClient(
-                site: site, timeout: TimeInterval(HangLimit.seconds),
+                site: site, timeout: TimeInterval(HangLimit.seconds), policy: Fixture.patient,
                 now: { Date(timeIntervalSince1970: TimeInterval(SampleCatalog.start)) })
             #expect(try await client.refresh().source == .pack)
             #expect(try await client.templates(limit: 100).total == 25)
@@ -31,7 +31,8 @@ struct ServerTests {
             #expect(try await client.refresh().source == .delta)
             #expect(try await client.item(id, in: "templates")?.name == "Renamed")
 
-            let elsewhere = StaticCatalogClient(site: site.appendingPathComponent("nowhere"))
+            let elsewhere = StaticCatalogClient(
+                site: site.appendingPathComponent("nowhere"), policy: Fixture.patient)
             await #expect(throws: CatalogError.notFound("v1/entry.json")) {
                 try await elsewhere.refresh()
             }
@@ -65,11 +66,22 @@ struct ServerTests {
     @Test("A plain static server that is not there is unreachable")
     func nobody() async throws {
         let url = try #require(URL(string: "http://127.0.0.1:1/"))
-        let client = StaticCatalogClient(site: url, timeout: TimeInterval(HangLimit.seconds))
+        let client = StaticCatalogClient(
+            site: url, timeout: TimeInterval(HangLimit.seconds), policy: Fixture.patient)
         let error = await Fixture.error { try await client.refresh() }
         guard case .unreachable = error else {
             Issue.record("\(String(describing: error))")
             return
+        }
+    }
+
+    @Test("A plain static server that never answers times out")
+    func silence() async throws {
+        let folder = try TemporaryFolder()
+        try await Self.serving(folder.url, Self.silentProgram) { site in
+            await #expect(throws: TransportError.timedOut) {
+                try await URLSessionTransport().fetch(TransportRequest(url: site, timeout: 1))
+            }
         }
     }
 
@@ -94,11 +106,22 @@ struct ServerTests {
         os._exit(0)
         """
 
+    /// Accepts connections, and never answers.
+    private static let silentProgram = """
+        import os, socket, sys
+        server = socket.create_server(("127.0.0.1", 0))
+        print(server.getsockname()[1])
+        sys.stdin.read()
+        os._exit(0)
+        """
+
     /// Serves a folder on a port that the system chooses.
-    private static func serving(_ folder: URL, _ body: (URL) async throws -> Void) async throws {
+    private static func serving(
+        _ folder: URL, _ program: String = program, _ body: (URL) async throws -> Void
+    ) async throws {
         let server = Process()
         server.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
-        server.arguments = ["-u", "-c", Self.program, folder.path]
+        server.arguments = ["-u", "-c", program, folder.path]
         let (input, output) = (Pipe(), Pipe())
         server.standardInput = input
         server.standardOutput = output

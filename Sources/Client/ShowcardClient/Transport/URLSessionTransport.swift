@@ -23,7 +23,9 @@ public struct URLSessionTransport: Transport {
     /// Fetches one file.
     public func fetch(_ request: TransportRequest) async throws -> TransportResponse {
         try Task.checkCancellation()
-        var urlRequest = URLRequest(url: request.url, timeoutInterval: request.timeout)
+        var urlRequest = URLRequest(url: request.url)
+        // On Linux, the timeout of the initializer is ignored.
+        urlRequest.timeoutInterval = request.timeout
         for (name, value) in request.headers {
             urlRequest.setValue(value, forHTTPHeaderField: name)
         }

@@ -1,6 +1,6 @@
 /// Fetches a newer state and checks it completely.
 struct Updater: Sendable {
-    let fetcher: Fetcher
+    var fetcher: Fetcher
     let signatures: SignatureCheck
     /// The maximum size of a file in bytes.
     let sizeLimit: Int
@@ -13,6 +13,16 @@ struct Updater: Sendable {
         var etag: String?
         /// The guard that rejects older states.
         var floor: RollbackGuard?
+    }
+
+    /// The result of looking for a newer state.
+    enum Finding: Sendable {
+        /// A newer state.
+        case newer(Update)
+        /// The known state is the published one.
+        case unchanged
+        /// The bundle is newer than the published state.
+        case newerBundle
     }
 
     /// A newer state.
@@ -29,26 +39,27 @@ struct Updater: Sendable {
     /// - Parameters:
     ///   - known: The known state.
     ///   - now: The device's clock.
-    /// - Returns: The new state; `nil` if the known state is the published one, or newer.
+    /// - Returns: The result.
     /// - Throws: ``CatalogError`` or `CancellationError`.
-    func update(_ known: Known, now: Timestamp) async throws -> Update? {
+    func update(_ known: Known, now: Timestamp) async throws -> Finding {
         guard let (entry, proof, etag) = try await entryPoint(unless: known.etag) else {
-            try known.snapshot.map { try Self.refuseExpired($0.entry, now: now) }
-            return nil
+            try known.snapshot.map { try refuseExpired($0.entry, now: now) }
+            return .unchanged
         }
         try known.floor?.check(entry)
-        try Self.refuseExpired(entry, now: now)
+        try refuseExpired(entry, now: now)
         if let snapshot = known.snapshot {
-            // An app's bundle can be newer than the published state.
-            if entry.generation < snapshot.entry.generation { return nil }
-            if entry.bytes == snapshot.entry.bytes, known.floor != nil { return nil }
+            // Only a bundle can be newer than a published state that is not below the floor.
+            if entry.generation < snapshot.entry.generation { return .newerBundle }
+            if entry.bytes == snapshot.entry.bytes, known.floor != nil { return .unchanged }
         }
         var fetched = entry.bytes.count + (proof?.count ?? 0)
         let (pack, source) = try await pack(of: entry, known.snapshot, counting: &fetched)
         let stats = try await stats(of: entry, pack, known.snapshot, counting: &fetched)
-        return Update(
-            snapshot: Snapshot(entry: entry, pack: pack, stats: stats), signatures: proof,
-            etag: etag, source: source, bytesFetched: fetched)
+        return .newer(
+            Update(
+                snapshot: Snapshot(entry: entry, pack: pack, stats: stats), signatures: proof,
+                etag: etag, source: source, bytesFetched: fetched))
     }
 
     private typealias Entry = (entry: EntryPoint, signatures: [UInt8]?, etag: String?)
@@ -81,8 +92,12 @@ struct Updater: Sendable {
         return (try EntryPoint(file.bytes), proof, file.etag)
     }
 
-    static func refuseExpired(_ entry: EntryPoint, now: Timestamp) throws(CatalogError) {
-        if let end = entry.expiresAt, end <= now { throw .expired(end.date) }
+    /// Rejects an expired state if signatures are required.
+    ///
+    /// The signature of an old copy is valid too, so only its age shows that newer states are withheld. Without
+    /// signatures, rejecting it protects from nothing.
+    private func refuseExpired(_ entry: EntryPoint, now: Timestamp) throws(CatalogError) {
+        if signatures.isNeeded, let end = entry.expiresAt, end <= now { throw .expired(end.date) }
     }
 
     private func pack(
@@ -113,7 +128,8 @@ struct Updater: Sendable {
         } catch let error as CatalogError {
             switch error {
             // Fetching the pack would fail too.
-            case .offline, .timedOut, .unreachable, .unauthorized, .forbidden: throw error
+            case .offline, .timedOut, .unreachable, .unauthorized, .forbidden, .tooManyRequests:
+                throw error
             default: return nil
             }
         }

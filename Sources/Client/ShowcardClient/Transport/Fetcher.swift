@@ -8,6 +8,13 @@ struct Fetcher: Sendable {
     let tokens: (any TokenProvider)?
     /// The number of seconds without data after which a request times out.
     let timeout: TimeInterval
+    let policy: RefreshPolicy
+    /// The device's clock.
+    let now: @Sendable () -> Date
+    /// Reports what happens.
+    let report: @Sendable (CatalogEvent) -> Void
+    /// The date after which no retry begins; `nil` without one.
+    var deadline: Date?
 
     /// A fetched file.
     struct File: Sendable {
@@ -35,9 +42,9 @@ struct Fetcher: Sendable {
             url: url, headers: ["Accept": "application/json"],
             maximumBytes: max(limit, Self.errorRoom), timeout: timeout)
         if let etag { request.headers["If-None-Match"] = etag }
-        let response = try await answer(to: request, path: path, limit: limit)
+        let response = try await patientAnswer(to: request, path: path, limit: limit)
         if response.status == 304, etag != nil { return nil }
-        try Self.check(response.status, path)
+        try Self.check(response, path, now: now())
         let bytes = Array(response.body)
         if Self.isPage(bytes) { throw CatalogError.pageInsteadOfJSON(path) }
         guard bytes.count <= limit else { throw CatalogError.tooLarge(path: path, limit: limit) }
@@ -54,6 +61,39 @@ struct Fetcher: Sendable {
         }
         try reference.check(file.bytes)
         return file.bytes
+    }
+
+    /// Returns the response to a request, which is repeated if the policy allows it.
+    private func patientAnswer(
+        to request: TransportRequest, path: String, limit: Int
+    ) async throws -> TransportResponse {
+        var attempt = 0
+        while true {
+            let failure: CatalogError
+            var requested: TimeInterval?
+            do {
+                let response = try await answer(to: request, path: path, limit: limit)
+                report(
+                    .answered(path: path, status: response.status, bytes: response.body.count))
+                guard Self.isTemporary(response.status) else { return response }
+                requested = response.header("retry-after")
+                    .flatMap { RetryAfter.seconds($0, now: now()) }
+                failure = Self.error(response, path, now: now()) ?? .unexpectedStatus(0)
+            } catch let error as CatalogError where error.isTemporary {
+                failure = error
+            }
+            guard let pause = policy.pause(attempt: attempt, requested: requested),
+                deadline.map({ now().addingTimeInterval(pause) < $0 }) ?? true
+            else { throw failure }
+            report(.retrying(path: path, error: failure, delay: pause))
+            try await policy.sleep(pause)
+            attempt += 1
+        }
+    }
+
+    /// Returns whether a later request can have another status.
+    private static func isTemporary(_ status: Int) -> Bool {
+        [429, 502, 503, 504].contains(status)
     }
 
     private func answer(
@@ -94,16 +134,30 @@ struct Fetcher: Sendable {
         }
     }
 
-    private static func check(_ status: Int, _ path: String) throws(CatalogError) {
-        switch status {
-        case 200: return
-        case 401: throw .unauthorized
-        case 403: throw .forbidden
-        case 404, 410: throw .notFound(path)
-        case 409: throw .conflict
-        case 408: throw .timedOut
-        case 500...599: throw .server(status: status)
-        default: throw .unexpectedStatus(status)
+    private static func check(
+        _ response: TransportResponse, _ path: String, now: Date
+    ) throws(CatalogError) {
+        if let error = error(response, path, now: now) { throw error }
+    }
+
+    /// Returns the error of a response; `nil` if it has the file.
+    private static func error(
+        _ response: TransportResponse, _ path: String, now: Date
+    ) -> CatalogError? {
+        switch response.status {
+        case 200: nil
+        case 400: .badRequest
+        case 401: .unauthorized
+        case 403: .forbidden
+        case 404, 410: .notFound(path)
+        case 408: .timedOut
+        case 409: .conflict
+        case 429:
+            .tooManyRequests(
+                retryAfter: response.header("retry-after")
+                    .flatMap { RetryAfter.seconds($0, now: now) })
+        case 500...599: .server(status: response.status)
+        default: .unexpectedStatus(response.status)
         }
     }
 
@@ -112,5 +166,15 @@ struct Fetcher: Sendable {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         let rest = bytes.starts(with: mark) ? bytes.dropFirst(mark.count) : bytes[...]
         return rest.first { $0 != 0x20 && !(0x09...0x0D).contains($0) } == UInt8(ascii: "<")
+    }
+}
+
+extension CatalogError {
+    /// Whether the connection failed, so that another request can succeed.
+    fileprivate var isTemporary: Bool {
+        switch self {
+        case .timedOut, .unreachable: true
+        default: false
+        }
     }
 }

@@ -109,9 +109,7 @@ final class Deliveries: NSObject, URLSessionDataDelegate {
 
     private static func failure(_ error: any Error) -> TransportError {
         switch (error as? URLError)?.code {
-        case .notConnectedToInternet, .dataNotAllowed, .internationalRoamingOff,
-            .networkConnectionLost:
-            .offline
+        case .notConnectedToInternet, .dataNotAllowed, .internationalRoamingOff: .offline
         case .timedOut: .timedOut
         default: .other(error.localizedDescription)
         }

@@ -4,6 +4,12 @@ public struct CatalogRefresh: Sendable, Hashable {
     public enum Source: Sendable, Hashable {
         /// Nothing newer is published.
         case unchanged
+        /// The last successful refresh is more recent than ``RefreshPolicy/minimumInterval``, so nothing was fetched.
+        case recent
+        /// The bundle is newer than the published state, and stays in use.
+        case bundle
+        /// Another process with the same cache stored a newer state, which is in use now.
+        case cache
         /// Counts or time-dependent facts are newer; the entries are unchanged.
         case counts
         /// The changes were applied to the known state.

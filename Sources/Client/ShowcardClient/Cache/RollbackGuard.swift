@@ -22,4 +22,10 @@ struct RollbackGuard: Sendable, Hashable {
             throw .contradiction(generation: generation)
         }
     }
+
+    /// Returns the newer of two guards.
+    static func newest(_ first: RollbackGuard?, _ second: RollbackGuard?) -> RollbackGuard? {
+        guard let first, let second else { return first ?? second }
+        return second.generation > first.generation ? second : first
+    }
 }
