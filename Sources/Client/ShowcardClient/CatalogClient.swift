@@ -95,3 +95,42 @@ extension CatalogClient {
         try await trending(in: path, CatalogRequest(limit: limit, offset: offset))
     }
 }
+
+extension CatalogClient {
+    /// Lists the entries of a kind that satisfy conditions.
+    ///
+    /// - Parameters:
+    ///   - path: The kind's path.
+    ///   - conditions: The conditions, all of which must be satisfied.
+    ///   - limit: The maximum number of entries, from 1; 20 by default.
+    ///   - offset: The number of entries to skip, from 0; 0 by default.
+    ///   - sort: The order.
+    /// - Returns: The page.
+    /// - Throws: The errors of ``items(in:_:)``.
+    public func items(
+        in path: String, where conditions: [CatalogCondition], limit: Int? = nil,
+        offset: Int? = nil, sort: CatalogSort = .newest
+    ) async throws -> CatalogPage {
+        try await items(
+            in: path,
+            CatalogRequest(limit: limit, offset: offset, sort: sort, conditions: conditions))
+    }
+
+    /// Lists the entries of a kind that have the words of a text, regardless of case and marks.
+    ///
+    /// - Parameters:
+    ///   - text: Beginnings of words; see ``CatalogRequest/search``. Without a word, all entries are listed.
+    ///   - path: The kind's path.
+    ///   - limit: The maximum number of entries, from 1; 20 by default.
+    ///   - offset: The number of entries to skip, from 0; 0 by default.
+    ///   - sort: The order of equal matches.
+    /// - Returns: The page.
+    /// - Throws: The errors of ``items(in:_:)``.
+    public func search(
+        _ text: String, in path: String, limit: Int? = nil, offset: Int? = nil,
+        sort: CatalogSort = .newest
+    ) async throws -> CatalogPage {
+        try await items(
+            in: path, CatalogRequest(limit: limit, offset: offset, sort: sort, search: text))
+    }
+}

@@ -21,17 +21,19 @@ struct EntryFile {
     }
 
     /// Returns the entry; for a paged kind, with the facts computed for the device's clock.
-    func item(_ snapshot: Snapshot, path: String, now: Timestamp) throws(CatalogError)
-        -> CatalogItem
-    {
+    func item(
+        _ snapshot: Snapshot, path: String, _ context: FactContext
+    ) throws(CatalogError) -> CatalogItem {
         let id = try file.text(entry, "id")
         var fields: [String: CatalogValue] = [:]
         for member in entry.members ?? [] where !member.value.isNull {
             fields[member.key] = CatalogValue(member.value)
         }
         if let index = snapshot.kinds[path], let position = index.kind.position(of: id) {
-            index.addFacts(at: position, now: now, to: &fields)
+            index.addFacts(at: position, context, to: &fields)
+            return CatalogItem(fields: fields, roles: index.kind.roles)
         }
-        return CatalogItem(fields: fields)
+        let keys = (entry.members ?? []).map(\.key)
+        return CatalogItem(fields: fields, roles: CatalogRoles(nil, keys: keys))
     }
 }

@@ -43,13 +43,13 @@ struct PackedKind: Sendable {
     let ids: [String]
     /// The values of the entries by key: as many values as there are ids.
     let columns: [String: [CatalogValue?]]
-    /// The key of the usage count in items.
-    let usageKey: String
+    /// The keys of the fields with roles.
+    let roles: CatalogRoles
     /// The publication dates of the entries.
     let published: [Timestamp?]
     /// The tags of the entries.
     let tags: [[[UInt8]]]
-    /// The names and ids of the entries in lower case, for searches.
+    /// The names and ids of the entries in lower case and normalization form C, for queries.
     let searched: [(name: [UInt8], id: [UInt8])]
     /// The positions of all entries, most recently published first, undated last.
     let newest: [Int]
@@ -66,15 +66,14 @@ struct PackedKind: Sendable {
         }
         columns = try Self.columns(node, count: ids.count, file)
         let names = try Self.names(columns, count: ids.count, file)
-        let roles = node["roles"]
-        usageKey = roles?["usage"]?.stringValue ?? "usage_count"
-        published = Self.column(columns, roles?["published"]?.stringValue ?? "published_at", ids)
+        let keys = node["columns"]?.members?.map(\.key) ?? []
+        let roles = CatalogRoles(node["roles"], keys: keys)
+        self.roles = roles
+        published = Self.column(columns, roles.published, ids)
             .map { $0?.string.flatMap(Timestamp.init) }
-        tags = Self.column(columns, roles?["tags"]?.stringValue ?? "tags", ids)
+        tags = Self.column(columns, roles.tags, ids)
             .map { $0?.strings.map { Array($0.utf8) } ?? [] }
-        searched = zip(names, ids).map {
-            (Array($0.lowercased().utf8), Array($1.lowercased().utf8))
-        }
+        searched = zip(names, ids).map { (SortedName($0).bytes, SortedName($1).bytes) }
         newest = Self.sorted(published) { left, right in
             switch (left, right) {
             case (let left?, let right?): left == right ? nil : left > right

@@ -71,7 +71,7 @@ extension StaticCatalogClient {
         }
         let bytes = try await entryFile(href, of: snapshot)
         return try EntryFile(bytes, path: "v1/\(href)")
-            .item(snapshot, path: path, now: Timestamp(now()))
+            .item(snapshot, path: path, factContext)
     }
 
     /// Returns the checked bytes of an entry's file, from the disk or the network.

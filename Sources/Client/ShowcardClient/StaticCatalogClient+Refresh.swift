@@ -34,7 +34,8 @@ extension StaticCatalogClient {
     /// - Throws: The errors of ``refresh()``.
     @discardableResult
     public func fetch() async throws -> CatalogRefresh {
-        try await join(isActivating: false)
+        if let recent = recentRefresh() { return recent }
+        return try await join(isActivating: false)
     }
 
     /// Uses the state that ``fetch()`` fetched, and stores it.
@@ -61,14 +62,17 @@ extension StaticCatalogClient {
     /// - Throws: The errors of ``refresh()``.
     @discardableResult
     func refresh(isForced: Bool) async throws -> CatalogRefresh {
-        if !isForced, let lastRefresh, prepared == nil {
-            let elapsed = now().timeIntervalSince(lastRefresh)
-            // A clock that was set back must not stop refreshes.
-            if elapsed >= 0, elapsed < policy.minimumInterval {
-                return unchanged(adoptStored() ? .cache : .recent)
-            }
-        }
+        if !isForced, let recent = recentRefresh() { return recent }
         return try await join(isActivating: true)
+    }
+
+    /// Returns the result of a refresh within the minimum interval; `nil` if it is over.
+    private func recentRefresh() -> CatalogRefresh? {
+        guard let lastRefresh, prepared == nil else { return nil }
+        let elapsed = now().timeIntervalSince(lastRefresh)
+        // A clock that was set back must not stop refreshes.
+        guard elapsed >= 0, elapsed < policy.minimumInterval else { return nil }
+        return unchanged(adoptStored() ? .cache : .recent)
     }
 
     /// Waits for the refresh in progress, or begins one.

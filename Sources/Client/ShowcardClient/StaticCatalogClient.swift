@@ -18,6 +18,7 @@ public actor StaticCatalogClient: CatalogClient {
     let now: @Sendable () -> Date
     let report: @Sendable (CatalogEvent) -> Void
     private let bundle: BundledCatalog?
+    private let texts: CatalogTexts
 
     /// The known state; `nil` until it is loaded.
     var state: State?
@@ -31,6 +32,8 @@ public actor StaticCatalogClient: CatalogClient {
     /// The date of the last successful refresh.
     var lastRefresh: Date?
     var changeFeed = ChangeFeed()
+    /// The texts for searches in a pack, by the paths of the kinds.
+    private var searches: (pack: FileReference?, indexes: [String: SearchIndex]) = (nil, [:])
 
     /// The known state.
     struct State {
@@ -54,6 +57,7 @@ public actor StaticCatalogClient: CatalogClient {
     ///   - transport: Fetches the files.
     ///   - timeout: The number of seconds without data after which a request times out.
     ///   - policy: The deadline of a refresh, retries, and the interval between refreshes.
+    ///   - texts: The words in computed facts, in English by default.
     ///   - sizeLimit: The maximum size of a file in bytes.
     ///   - now: The device's clock.
     ///   - onEvent: Is called for each request, retry and refresh, from any thread.
@@ -61,8 +65,8 @@ public actor StaticCatalogClient: CatalogClient {
         site: URL, keys: [CatalogPublicKey] = [], cache: URL? = nil, floor: URL? = nil,
         bundle: BundledCatalog? = nil, tokens: (any TokenProvider)? = nil,
         transport: any Transport = URLSessionTransport(), timeout: TimeInterval = 30,
-        policy: RefreshPolicy = RefreshPolicy(), sizeLimit: Int = 64 * 1_024 * 1_024,
-        now: @escaping @Sendable () -> Date = { Date() },
+        policy: RefreshPolicy = RefreshPolicy(), texts: CatalogTexts = CatalogTexts(),
+        sizeLimit: Int = 64 * 1_024 * 1_024, now: @escaping @Sendable () -> Date = { Date() },
         onEvent: @escaping @Sendable (CatalogEvent) -> Void = { _ in }
     ) {
         let text = site.absoluteString
@@ -75,6 +79,7 @@ public actor StaticCatalogClient: CatalogClient {
         self.cache = cache.map { DiskCache($0, floor: floor, site: base, sizeLimit: sizeLimit) }
         self.bundle = bundle
         self.policy = policy
+        self.texts = texts
         self.now = now
         report = onEvent
     }
@@ -95,18 +100,33 @@ public actor StaticCatalogClient: CatalogClient {
 
     /// Lists entries of a kind in the same way as the live API, from the known state.
     public func items(in path: String, _ request: CatalogRequest) async throws -> CatalogPage {
-        try await snapshot().index(path).list(request, now: Timestamp(now()))
+        let snapshot = try await snapshot()
+        let index = try snapshot.index(path)
+        let search = request.search == nil ? nil : searchIndex(index.kind, of: snapshot.pack)
+        return try index.list(request, search: search, factContext)
     }
 
     /// Lists the trending entries of a kind in the same way as the live API, from the known state.
     public func trending(in path: String, _ request: CatalogRequest) async throws -> CatalogPage {
-        try await snapshot().index(path).trending(request, now: Timestamp(now()))
+        try await snapshot().index(path).trending(request, factContext)
     }
 
     /// Returns one entry of the known state by its id.
     public func item(_ id: String, in path: String) async throws -> CatalogItem? {
         let index = try await snapshot().index(path)
-        return index.kind.position(of: id).map { index.item(at: $0, now: Timestamp(now())) }
+        return index.kind.position(of: id).map { index.item(at: $0, factContext) }
+    }
+
+    /// What computed facts depend on.
+    var factContext: FactContext { FactContext(now: Timestamp(now()), texts: texts) }
+
+    /// Returns the texts of a kind for searches, which are created by the first search in a pack.
+    private func searchIndex(_ kind: PackedKind, of pack: Pack) -> SearchIndex {
+        if searches.pack != pack.reference { searches = (pack.reference, [:]) }
+        if let index = searches.indexes[kind.path] { return index }
+        let index = SearchIndex(kind)
+        searches.indexes[kind.path] = index
+        return index
     }
 
     /// Forgets everything: the known state, the cache, and which state was the newest.

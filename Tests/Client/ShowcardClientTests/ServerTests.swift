@@ -3,6 +3,10 @@ import ShowcardClient
 import ShowcardTestSupport
 import Testing
 
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
 /// The client against Python's file server over HTTP.
 @Suite(
     "A plain static server", .processes,
@@ -85,6 +89,27 @@ struct ServerTests {
         }
     }
 
+    @Test(
+        "A plain static server that asks for a name and a password is answered by the challenge hook"
+    )
+    func challenge() async throws {
+        let folder = try TemporaryFolder()
+        try await Self.serving(folder.url, Self.protectedProgram) { site in
+            let open = URLSessionTransport { challenge in
+                let space = challenge.protectionSpace
+                let isKnown = space.realm == "shop" && challenge.previousFailureCount == 0
+                return isKnown
+                    ? (
+                        .useCredential,
+                        URLCredential(user: "ada", password: "lace", persistence: .none)
+                    ) : (.performDefaultHandling, nil)
+            }
+            let response = try await open.fetch(TransportRequest(url: site))
+            #expect(response.status == 200)
+            #expect(response.body == Data("Basic YWRhOmxhY2U=".utf8))
+        }
+    }
+
     private static func write(_ feeds: Feeds, to folder: URL) throws {
         // The entry file last, as publishing does.
         for (path, bytes) in feeds.files.sorted(by: { $0.key > $1.key }) {
@@ -100,6 +125,25 @@ struct ServerTests {
         import functools, http.server, os, sys, threading
         handler = functools.partial(http.server.SimpleHTTPRequestHandler, directory=sys.argv[1])
         server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        print(server.server_address[1])
+        sys.stdin.read()
+        os._exit(0)
+        """
+
+    /// Asks for a name and a password, and answers with what it gets.
+    private static let protectedProgram = """
+        import http.server, os, sys, threading
+        class Handler(http.server.BaseHTTPRequestHandler):
+            def do_GET(self):
+                given = self.headers.get("Authorization", "")
+                self.send_response(200 if given else 401)
+                if not given:
+                    self.send_header("WWW-Authenticate", 'Basic realm="shop"')
+                self.send_header("Content-Length", str(len(given)))
+                self.end_headers()
+                self.wfile.write(given.encode())
+        server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
         threading.Thread(target=server.serve_forever, daemon=True).start()
         print(server.server_address[1])
         sys.stdin.read()

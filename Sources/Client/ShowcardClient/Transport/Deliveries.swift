@@ -16,11 +16,16 @@ final class Deliveries: NSObject, URLSessionDataDelegate {
         var body = Data()
     }
 
+    private let onChallenge: URLSessionTransport.ChallengeHandler?
     private let lock = NSLock()
     // Only accessed while the lock is held.
     nonisolated(unsafe) private var open: [Int: Delivery] = [:]
     /// Tasks that were canceled before they were expected.
     nonisolated(unsafe) private var refused: Set<Int> = []
+
+    init(_ onChallenge: URLSessionTransport.ChallengeHandler?) {
+        self.onChallenge = onChallenge
+    }
 
     /// Starts a task, and resumes the continuation with its response.
     func expect(_ task: URLSessionDataTask, limit: Int, _ continuation: Continuation) {
@@ -84,6 +89,17 @@ final class Deliveries: NSObject, URLSessionDataDelegate {
             request.setValue(nil, forHTTPHeaderField: "Authorization")
         }
         completionHandler(request)
+    }
+
+    func urlSession(
+        _ session: URLSession, task: URLSessionTask,
+        didReceive challenge: URLAuthenticationChallenge,
+        completionHandler:
+            @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+    ) {
+        let (disposition, credential) =
+            onChallenge?(challenge) ?? (.performDefaultHandling, nil)
+        completionHandler(disposition, credential)
     }
 
     /// Resumes the continuation with the received data or the error; once per task.

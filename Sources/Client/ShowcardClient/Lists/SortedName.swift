@@ -1,8 +1,8 @@
 import Foundation
 
-/// A name for sorting: in lower case and normalization form C, by UTF-8 bytes.
+/// A text for sorting, and for the query of the live API: in lower case and normalization form C, by UTF-8 bytes.
 struct SortedName: Sendable, Hashable, Comparable {
-    private let bytes: [UInt8]
+    let bytes: [UInt8]
 
     init(_ name: String) {
         let isPlain = name.utf8.allSatisfy { $0 < 0x80 }

@@ -1,4 +1,4 @@
-/// The parameters of a list, the same as those of the live API.
+/// The parameters of a list: those of the live API, and conditions and a search that only a client has.
 public struct CatalogRequest: Sendable, Hashable {
     /// The maximum number of entries, from 1; 20 by default.
     ///
@@ -6,7 +6,10 @@ public struct CatalogRequest: Sendable, Hashable {
     public var limit: Int?
     /// The number of entries to skip, from 0; 0 by default.
     public var offset: Int?
-    /// Part of the name or the id, case-insensitive; surrounding white space and an empty query are ignored.
+    /// Part of the name or the id, in any case; surrounding white space and an empty query are ignored.
+    ///
+    /// Texts are compared in normalization form C, and marks count: this is the parameter `q` of the live API. To find
+    /// words regardless of marks, use ``search``.
     public var query: String?
     /// Tags; an entry must have at least one of them, spelled exactly.
     ///
@@ -14,17 +17,26 @@ public struct CatalogRequest: Sendable, Hashable {
     public var tags: [String]
     /// The order; an unknown order is treated as ``CatalogSort/newest``.
     public var sort: CatalogSort
+    /// Conditions on the fields of entries, all of which must be satisfied.
+    public var conditions: [CatalogCondition]
+    /// Beginnings of words, all of which the name, the tags or the description must have, regardless of case and marks.
+    ///
+    /// Matches in names are first, then those in tags, then those in descriptions; equal matches have the order of
+    /// ``sort``.
+    public var search: String?
 
     /// Creates a request.
     public init(
         limit: Int? = nil, offset: Int? = nil, query: String? = nil, tags: [String] = [],
-        sort: CatalogSort = .newest
+        sort: CatalogSort = .newest, conditions: [CatalogCondition] = [], search: String? = nil
     ) {
         self.limit = limit
         self.offset = offset
         self.query = query
         self.tags = tags
         self.sort = sort
+        self.conditions = conditions
+        self.search = search
     }
 
     /// The default maximum number of entries.
@@ -42,11 +54,11 @@ public struct CatalogRequest: Sendable, Hashable {
         return (min(limit, greatest), offset)
     }
 
-    /// The query in lower case; `nil` if there isn't one.
+    /// The query in lower case and normalization form C; `nil` if there isn't one.
     var needle: [UInt8]? {
         guard let query else { return nil }
         let trimmed = Self.trimmed(query)
-        return trimmed.isEmpty ? nil : Array(trimmed.lowercased().utf8)
+        return trimmed.isEmpty ? nil : SortedName(trimmed).bytes
     }
 
     /// The requested tags, split.

@@ -1,7 +1,7 @@
 /// The entries of one kind with their counts, which lists are created from.
 struct KindIndex: Sendable {
     /// The maximum number of entries on a page of trending ones.
-    private static let trendingLimit = 50
+    static let trendingLimit = 50
 
     let kind: PackedKind
     private let usage: [Int?]
@@ -37,10 +37,13 @@ struct KindIndex: Sendable {
     ///
     /// - Parameters:
     ///   - request: The parameters of the list.
-    ///   - now: The device's clock.
+    ///   - search: The texts for the search of the request.
+    ///   - context: What facts depend on.
     /// - Returns: The part.
     /// - Throws: ``CatalogError/invalidRequest(_:)``.
-    func list(_ request: CatalogRequest, now: Timestamp) throws(CatalogError) -> CatalogPage {
+    func list(
+        _ request: CatalogRequest, search: SearchIndex? = nil, _ context: FactContext
+    ) throws(CatalogError) -> CatalogPage {
         let (limit, offset) = try request.window()
         let order: [Int] =
             switch request.sort {
@@ -48,47 +51,75 @@ struct KindIndex: Sendable {
             case .name: kind.byName
             default: kind.newest
             }
-        let (needle, tags) = (request.needle, request.wantedTags)
-        let found =
-            needle == nil && tags.isEmpty
+        let (needle, tags, conditions) = (request.needle, request.wantedTags, request.conditions)
+        var found =
+            needle == nil && tags.isEmpty && conditions.isEmpty
             ? order
             : order.filter { position in
                 isTagged(position, tags) && needle.map { isNamed(position, $0) } ?? true
+                    && conditions.allSatisfy {
+                        $0.isSatisfied { value($0, at: position, context) }
+                    }
             }
-        return page(found, limit: limit, offset: offset, now: now)
+        if let text = request.search, let search { found = search.matches(text, among: found) }
+        return page(found, limit: limit, offset: offset, context)
     }
 
     /// Returns a part of the trending entries in the same way as the live API.
     ///
     /// - Parameters:
     ///   - request: The parameters of the list.
-    ///   - now: The device's clock.
+    ///   - context: What facts depend on.
     /// - Returns: The part.
     /// - Throws: ``CatalogError/invalidRequest(_:)``.
-    func trending(_ request: CatalogRequest, now: Timestamp) throws(CatalogError) -> CatalogPage {
+    func trending(
+        _ request: CatalogRequest, _ context: FactContext
+    ) throws(CatalogError) -> CatalogPage {
         let (limit, offset) = try request.window(greatest: Self.trendingLimit)
-        return page(trending, limit: limit, offset: offset, now: now)
+        return page(trending, limit: limit, offset: offset, context)
     }
 
     /// Returns the entry at a position, with the facts for the device's clock.
-    func item(at position: Int, now: Timestamp) -> CatalogItem {
+    func item(at position: Int, _ context: FactContext) -> CatalogItem {
         let id = kind.ids[position]
         var fields: [String: CatalogValue] = ["id": .string(id)]
         for (key, column) in kind.columns {
             if let value = column[position] { fields[key] = value }
         }
-        addFacts(at: position, now: now, to: &fields)
-        if let baseURL { fields["url"] = .string("\(baseURL)\(kind.path)/\(id)/") }
-        return CatalogItem(fields: fields)
+        addFacts(at: position, context, to: &fields)
+        fields["url"] = url(at: position)
+        return CatalogItem(fields: fields, roles: kind.roles)
     }
 
     /// Adds the usage count and the facts for the device's clock of the entry at a position.
-    func addFacts(at position: Int, now: Timestamp, to fields: inout [String: CatalogValue]) {
-        if let count = usage[position] { fields[kind.usageKey] = .integer(count) }
+    func addFacts(
+        at position: Int, _ context: FactContext, to fields: inout [String: CatalogValue]
+    ) {
+        if let count = usage[position] { fields[kind.roles.usage] = .integer(count) }
         let facts = Facts(
             published: kind.published[position], usage: usage[position],
-            isTrending: isTrending[position], rules: rules, now: now)
+            isTrending: isTrending[position], rules: rules, context)
         facts.add(to: &fields)
+    }
+
+    private func url(at position: Int) -> CatalogValue? {
+        baseURL.map { .string("\($0)\(kind.path)/\(kind.ids[position])/") }
+    }
+
+    /// Returns the value of a key in the item at a position, without creating the item.
+    private func value(
+        _ key: String, at position: Int, _ context: FactContext
+    ) -> CatalogValue? {
+        if let column = kind.columns[key] { return column[position] }
+        switch key {
+        case "id": return .string(kind.ids[position])
+        case "url": return url(at: position)
+        case kind.roles.usage: return .integer(usage[position] ?? 0)
+        default:
+            var facts: [String: CatalogValue] = [:]
+            addFacts(at: position, context, to: &facts)
+            return facts[key]
+        }
     }
 
     /// Returns the first date after the device's clock at which an entry stops being new; `nil` if none does.
@@ -97,11 +128,13 @@ struct KindIndex: Sendable {
             .min()
     }
 
-    private func page(_ found: [Int], limit: Int, offset: Int, now: Timestamp) -> CatalogPage {
+    private func page(
+        _ found: [Int], limit: Int, offset: Int, _ context: FactContext
+    ) -> CatalogPage {
         let start = min(offset, found.count)
         let end = start + min(limit, found.count - start)
         return CatalogPage(
-            items: found[start..<end].map { item(at: $0, now: now) }, total: found.count,
+            items: found[start..<end].map { item(at: $0, context) }, total: found.count,
             limit: limit, offset: offset)
     }
 
@@ -111,16 +144,6 @@ struct KindIndex: Sendable {
 
     private func isNamed(_ position: Int, _ needle: [UInt8]) -> Bool {
         let texts = kind.searched[position]
-        return Self.contains(needle, in: texts.name) || Self.contains(needle, in: texts.id)
-    }
-
-    /// Returns whether a text contains another, byte by byte: in UTF-8, no character begins within another.
-    private static func contains(_ needle: [UInt8], in text: [UInt8]) -> Bool {
-        guard let first = needle.first, needle.count <= text.count else { return needle.isEmpty }
-        for start in 0...(text.count - needle.count)
-        where text[start] == first && text[start...].starts(with: needle) {
-            return true
-        }
-        return false
+        return Bytes.contains(needle, in: texts.name) || Bytes.contains(needle, in: texts.id)
     }
 }

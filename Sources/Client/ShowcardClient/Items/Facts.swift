@@ -7,20 +7,22 @@ struct Facts: Sendable {
     private let subtitle: String?
 
     init(
-        published: Timestamp?, usage: Int?, isTrending: Bool, rules: FactRules, now: Timestamp
+        published: Timestamp?, usage: Int?, isTrending: Bool, rules: FactRules,
+        _ context: FactContext
     ) {
         let until = published?.advanced(by: rules.newSeconds)
-        isNew = until.map { now < $0 } ?? false
+        isNew = until.map { context.now < $0 } ?? false
         isNewUntil = until
         self.isTrending = isTrending
         tag =
             isNew
             ? .new : isTrending ? .trending : (usage ?? 0) > rules.popularOver ? .popular : nil
         var parts: [String] = []
-        if isNew { parts.append("New") }
-        if isTrending { parts.append("Popular") }
-        if let usage, usage > 0, usage > rules.usesOver { parts.append("\(usage) uses") }
-        subtitle = parts.isEmpty ? nil : parts.joined(separator: " • ")
+        let texts = context.texts
+        if isNew { parts.append(texts.new) }
+        if isTrending { parts.append(texts.popular) }
+        if let usage, usage > 0, usage > rules.usesOver { parts.append(texts.uses(usage)) }
+        subtitle = parts.isEmpty ? nil : parts.joined(separator: texts.separator)
     }
 
     /// Adds the facts under the keys of the feeds; facts that don't apply are omitted.

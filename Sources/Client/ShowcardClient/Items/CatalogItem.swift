@@ -7,15 +7,21 @@ public import Foundation
 public struct CatalogItem: Sendable, Hashable, Identifiable {
     /// All fields of the entry, by the keys of the feeds.
     public let fields: [String: CatalogValue]
+    /// The keys of the fields that kinds can name differently.
+    public let roles: CatalogRoles
 
     /// Creates an entry, for tests and previews.
     ///
-    /// - Parameter fields: The fields, including at least `id` and `name`.
-    public init(fields: [String: CatalogValue]) {
+    /// - Parameters:
+    ///   - fields: The fields, including at least `id` and `name`.
+    ///   - roles: The keys that the kind names differently. By default, the usual keys; without `thumbnail_url`, the
+    ///     image is at `image_url`, or at the first key in alphabetical order that ends in `_url`.
+    public init(fields: [String: CatalogValue], roles: CatalogRoles? = nil) {
         self.fields = fields
+        self.roles = roles ?? CatalogRoles(guessing: fields.keys)
     }
 
-    /// The keys of the properties, as in the feeds.
+    /// The usual keys of the properties, as in the feeds.
     public enum Key: String, CodingKey, Sendable, CaseIterable {
         /// The id.
         case id
@@ -71,26 +77,26 @@ public struct CatalogItem: Sendable, Hashable, Identifiable {
     /// A short description.
     public var description: String? { self[.description]?.string }
     /// The URL of its image.
-    public var thumbnailURL: URL? { self[.thumbnailURL]?.string.flatMap(URL.init(string:)) }
+    public var thumbnailURL: URL? { self[roles.image]?.string.flatMap(URL.init(string:)) }
     /// The alternative text of its image.
-    public var thumbnailAlt: String? { self[.thumbnailAlt]?.string }
+    public var thumbnailAlt: String? { self[roles.imageAlt]?.string }
     /// Its image with sizes and a placeholder; `nil` for feeds of sites that don't create them.
     public var image: ImageRecord? { self[.image].flatMap(ImageRecord.init) }
     /// The publication date.
-    public var publishedAt: Date? { date(.publishedAt) }
+    public var publishedAt: Date? { date(roles.published) }
     /// The number of uses, if it is known.
-    public var usageCount: Int? { self[.usageCount]?.integer }
+    public var usageCount: Int? { self[roles.usage]?.integer }
     /// Its tags.
-    public var tags: [String] { self[.tags]?.strings ?? [] }
+    public var tags: [String] { self[roles.tags]?.strings ?? [] }
     /// Whether it is new according to the device's clock.
     public var isNew: Bool { self[.isNew]?.boolean ?? false }
     /// The date from which it is no longer new.
-    public var isNewUntil: Date? { date(.isNewUntil) }
+    public var isNewUntil: Date? { date(Key.isNewUntil.rawValue) }
     /// Whether it is among the trending entries.
     public var isTrending: Bool { self[.isTrending]?.boolean ?? false }
-    /// The tag that a card shows.
+    /// The tag that a card shows; for its word in another language, see ``CatalogTexts/word(for:)``.
     public var tag: CatalogTag? { self[.tag]?.string.map(CatalogTag.init(rawValue:)) }
-    /// "New", "Popular" and the number of uses, if they apply, separated by bullets.
+    /// "New", "Popular" and the number of uses, if they apply, in the words of the client's ``CatalogTexts``.
     public var subtitle: String? { self[.subtitle]?.string }
     /// The name of an icon of the theme.
     public var icon: String? { self[.icon]?.string }
@@ -105,7 +111,7 @@ public struct CatalogItem: Sendable, Hashable, Identifiable {
     /// Its body as Markdown, if the entry is complete.
     public var bodyMarkdown: String? { self[.bodyMarkdown]?.string }
 
-    private func date(_ key: Key) -> Date? {
+    private func date(_ key: String) -> Date? {
         self[key]?.string.flatMap(Timestamp.init).map(\.date)
     }
 }
@@ -131,7 +137,7 @@ public struct CatalogTag: RawRepresentable, Sendable, Hashable {
 extension CatalogItem: Codable {
     /// Decodes an item of any feed or of the live API.
     public init(from decoder: any Decoder) throws {
-        fields = try [String: CatalogValue](from: decoder).filter { $0.value != .null }
+        self.init(fields: try [String: CatalogValue](from: decoder).filter { $0.value != .null })
     }
 
     /// Encodes the item in the format of the feeds.
