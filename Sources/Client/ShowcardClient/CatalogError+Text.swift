@@ -46,6 +46,7 @@ extension CatalogError: LocalizedError {
         case .offline: .offline
         case .timedOut: .timeOut
         case .unreachable: .unreachable
+        case .insecureConnection: .insecure
         case .server: .server
         case .unexpectedStatus: .unexpected
         case .badRequest: .badRequest
@@ -67,8 +68,9 @@ extension CatalogError: LocalizedError {
 
 /// The message of an error for users, and what they can do.
 private enum Concern {
-    case request, offline, timeOut, unreachable, server, unexpected, badRequest, conflict, busy
-    case signIn, forbidden, missing, portal, damaged, version, untrusted, expired, system, cache
+    case request, offline, timeOut, unreachable, insecure, server, unexpected, badRequest, conflict
+    case busy, signIn, forbidden, missing, portal, damaged, version, untrusted, expired, system,
+        cache
 
     var english: String {
         switch self {
@@ -76,6 +78,7 @@ private enum Concern {
         case .offline: "There is no internet connection."
         case .timeOut: "The server took too long to answer."
         case .unreachable: "The server could not be reached."
+        case .insecure: "The connection to the server is not secure."
         case .server: "The server has a problem."
         case .unexpected: "The server sent an unexpected answer."
         case .badRequest: "The server did not understand the request."
@@ -100,6 +103,7 @@ private enum Concern {
         case .offline: "Es besteht keine Internetverbindung."
         case .timeOut: "Der Server hat zu lange nicht geantwortet."
         case .unreachable: "Der Server ist nicht erreichbar."
+        case .insecure: "Die Verbindung zum Server ist nicht sicher."
         case .server: "Der Server hat ein Problem."
         case .unexpected: "Der Server hat unerwartet geantwortet."
         case .badRequest: "Der Server hat die Anfrage nicht verstanden."
@@ -132,7 +136,8 @@ private enum Concern {
         case .portal:
             ("Sign in to the network in a browser.", "Melde dich im Browser beim Netzwerk an.")
         case .badRequest, .version: ("Update the app.", "Aktualisiere die App.")
-        case .untrusted: ("Try another network.", "Versuche es in einem anderen Netzwerk.")
+        case .insecure, .untrusted:
+            ("Try another network.", "Versuche es in einem anderen Netzwerk.")
         case .request, .forbidden, .missing, .system: nil
         }
     }

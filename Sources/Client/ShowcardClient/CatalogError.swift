@@ -20,6 +20,8 @@ public enum CatalogError: Error, Sendable, Hashable {
     case timedOut
     /// The server could not be reached or the connection failed, with the reason.
     case unreachable(String)
+    /// The connection is not secure, or the app's challenge hook refused it, with the reason.
+    case insecureConnection(String)
     /// Status 400.
     case badRequest
     /// Status 401, even with a refreshed token.

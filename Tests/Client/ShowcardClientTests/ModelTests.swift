@@ -110,7 +110,8 @@ struct ModelTests {
             .unsupportedVersion("2"), .unsigned, .badSignature, .unverifiable("x"),
             .expired(Date()),
             .rolledBack(known: 2, offered: 1), .contradiction(generation: 1), .badRequest,
-            .tooManyRequests(retryAfter: 3), .noCryptography, .cacheNotReset("x"),
+            .tooManyRequests(retryAfter: 3), .insecureConnection("x"), .noCryptography,
+            .cacheNotReset("x"),
         ]
         for error in all {
             let (english, german) = (error.message(in: "en-GB"), error.message(in: "de_AT"))
@@ -129,7 +130,7 @@ struct ModelTests {
         let all: [CatalogError] = [
             .badRequest, .unauthorized, .forbidden, .notFound("x"), .conflict,
             .tooManyRequests(retryAfter: nil), .server(status: 500), .unexpectedStatus(418),
-            .timedOut, .unreachable("x"), .offline,
+            .timedOut, .unreachable("x"), .insecureConnection("x"), .offline,
         ]
         for language in ["en", "de"] {
             #expect(Set(all.map { $0.message(in: language) }).count == all.count)

@@ -155,6 +155,7 @@ struct RefreshTests {
             (.status(204), .unexpectedStatus(204)), (.status(304), .unexpectedStatus(304)),
             (.failure(.offline), .offline), (.failure(.timedOut), .timedOut),
             (.failure(.other("no route")), .unreachable("no route")),
+            (.failure(.insecure("no trust")), .insecureConnection("no trust")),
             (.failure(.tooLarge), .tooLarge(path: "v1/entry.json", limit: 65_536)),
             (.body(Array("<html>".utf8)), .pageInsteadOfJSON("v1/entry.json")),
         ] as [(Site.Fault, CatalogError)])

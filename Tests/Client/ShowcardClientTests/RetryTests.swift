@@ -44,7 +44,7 @@ struct RetryTests {
         "Retries are not made for other failures",
         arguments: [
             .status(400), .status(401), .status(403), .status(404), .status(409), .status(500),
-            .failure(.offline), .body(Array("<html>".utf8)),
+            .failure(.offline), .failure(.insecure("no trust")), .body(Array("<html>".utf8)),
         ] as [Site.Fault])
     func permanent(fault: Site.Fault) async throws {
         let (site, clock) = (Site(Self.feeds()), TestClock())

@@ -107,6 +107,14 @@ struct ServerTests {
             let response = try await open.fetch(TransportRequest(url: site))
             #expect(response.status == 200)
             #expect(response.body == Data("Basic YWRhOmxhY2U=".utf8))
+            let strict = URLSessionTransport { _ in (.cancelAuthenticationChallenge, nil) }
+            let error = await #expect(throws: TransportError.self) {
+                try await strict.fetch(TransportRequest(url: site))
+            }
+            guard case .insecure = error else {
+                Issue.record("\(String(describing: error))")
+                return
+            }
         }
     }
 

@@ -128,7 +128,8 @@ struct Updater: Sendable {
         } catch let error as CatalogError {
             switch error {
             // Fetching the pack would fail too.
-            case .offline, .timedOut, .unreachable, .unauthorized, .forbidden, .tooManyRequests:
+            case .offline, .timedOut, .unreachable, .insecureConnection, .unauthorized, .forbidden,
+                .tooManyRequests:
                 throw error
             default: return nil
             }

@@ -127,6 +127,13 @@ final class Deliveries: NSObject, URLSessionDataDelegate {
         switch (error as? URLError)?.code {
         case .notConnectedToInternet, .dataNotAllowed, .internationalRoamingOff: .offline
         case .timedOut: .timedOut
+        // A task that the client cancels is no longer expected, so this is the answer to a challenge.
+        case .cancelled, .userCancelledAuthentication, .secureConnectionFailed,
+            .serverCertificateHasBadDate, .serverCertificateUntrusted,
+            .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid,
+            .clientCertificateRejected, .clientCertificateRequired,
+            .appTransportSecurityRequiresSecureConnection:
+            .insecure(error.localizedDescription)
         default: .other(error.localizedDescription)
         }
     }

@@ -121,6 +121,7 @@ struct Fetcher: Sendable {
             switch failure {
             case .offline: throw CatalogError.offline
             case .timedOut: throw CatalogError.timedOut
+            case .insecure(let reason): throw CatalogError.insecureConnection(reason)
             case .tooLarge: throw CatalogError.tooLarge(path: path, limit: limit)
             case .other(let reason): throw CatalogError.unreachable(reason)
             }

@@ -64,6 +64,8 @@ public enum TransportError: Error, Sendable, Hashable {
     case offline
     /// The request timed out.
     case timedOut
+    /// The connection is not secure, for example because of its certificate, with the reason.
+    case insecure(String)
     /// The body is larger than the limit.
     case tooLarge
     /// Any other error, with the reason.
