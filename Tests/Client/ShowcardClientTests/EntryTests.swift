@@ -100,6 +100,29 @@ struct EntryTests {
         #expect(await site.asked.isEmpty)
     }
 
+    @Test("One entry is fetched ahead also while the client answers from the bundle")
+    func prefetchForBundle() async throws {
+        let folder = try TemporaryFolder()
+        let feeds = Self.feeds()
+        let bundle = BundledCatalog { feeds.files[$0] }
+        let client = try Fixture.client(Site(feeds), cache: folder, bundle: bundle)
+        #expect(try await client.prefetch(["e-0"], in: "templates") == ["e-0"])
+        let offline = try Fixture.client(Site(), cache: folder, bundle: bundle)
+        #expect(try await offline.entry("e-0", in: "templates").bodyMarkdown == "e-0")
+    }
+
+    @Test("One entry that could not be stored does not count as fetched ahead")
+    func prefetchUnwritable() async throws {
+        let folder = try TemporaryFolder()
+        let file = folder.url.appendingPathComponent("file")
+        try Data([1]).write(to: file)
+        let url = try #require(URL(string: Feeds.base))
+        let client = StaticCatalogClient(
+            site: url, cache: file, transport: Site(Self.feeds()), policy: Fixture.patient,
+            now: { TestClock().now })
+        #expect(try await client.prefetch(["e-0"], in: "templates").isEmpty)
+    }
+
     @Test("without a cache, nothing is fetched ahead")
     func prefetchWithoutCache() async throws {
         let site = Site(Self.feeds())

@@ -20,7 +20,7 @@ struct SampleCodeTests {
     @Test("Code in the documentation of the client compiles")
     func documentation() throws {
         let sources = Checkout.url(
-            "Sources/Client/ShowcardClient/StaticCatalogClient.swift")
+            "Sources/Client/ShowcardClient/Clients/StaticCatalogClient.swift")
         let documented = try String(contentsOf: sources, encoding: .utf8)
             .split(separator: "\n").filter { $0.hasPrefix("///     ") }.map { $0.dropFirst(8) }
         let compiled = try String(contentsOfFile: #filePath, encoding: .utf8)

@@ -1,3 +1,5 @@
+import Foundation
+
 extension DiskCache {
     /// Returns the stored index; `nil` if it is missing or damaged.
     func index(_ reference: FileReference) -> [UInt8]? {
@@ -41,6 +43,7 @@ extension DiskCache {
 
     private func keep(_ bytes: [UInt8], as name: String) {
         // What can't be stored is fetched again later.
+        try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         _ = try? lock.holding { try write(bytes, to: name) }
     }
 }

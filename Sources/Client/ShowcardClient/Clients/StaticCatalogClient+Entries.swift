@@ -24,7 +24,8 @@ extension StaticCatalogClient {
 
     /// Fetches complete entries ahead, so that ``entry(_:in:)`` answers without a network.
     ///
-    /// The files stay in the cache while the published state has them unchanged. Without a cache, nothing is fetched.
+    /// The files stay in the cache while the published state has them unchanged. Without a cache, or if the feeds have no
+    /// index, nothing is fetched.
     ///
     /// - Parameters:
     ///   - ids: The ids; those that don't exist are ignored.
@@ -33,7 +34,7 @@ extension StaticCatalogClient {
     /// - Throws: The errors of ``entry(_:in:)``, except ``CatalogError/notFound(_:)``. What was fetched before is kept.
     @discardableResult
     public func prefetch(_ ids: [String], in path: String) async throws -> [String] {
-        guard cache != nil else { return [] }
+        guard cache != nil, try await snapshot().entry.index != nil else { return [] }
         let found = try await withThrowingTaskGroup(of: String?.self) { group in
             var (rest, found): (ArraySlice<String>, Set<String>) = (ids[...], [])
             for id in rest.prefix(Self.prefetchWidth) {
@@ -59,7 +60,8 @@ extension StaticCatalogClient {
             // A newer state is published.
             _ = try await entry(id, in: path)
         }
-        return true
+        let hash = index?["\(path)/id/\(id).json"]
+        return hash.flatMap { cache?.detail($0) } != nil
     }
 
     private func entry(
