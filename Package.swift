@@ -6,7 +6,7 @@ import PackageDescription
 
 let package = Package(
     name: "showcard",
-    platforms: [.macOS(.v13), .iOS(.v15)],
+    platforms: [.macOS(.v13), .iOS(.v15), .tvOS(.v15), .watchOS(.v8), .visionOS(.v1)],
     products: [
         .executable(name: "showcard", targets: ["showcard"]),
         .library(name: "ShowcardClient", targets: ["ShowcardClient"]),

@@ -58,6 +58,79 @@ struct EntryTests {
         #expect(try await client.entry("e-1", in: "templates").name == "Renamed")
     }
 
+    @Test("The file of one entry is kept while the published index has its hash, and no longer")
+    func keptFiles() async throws {
+        let folder = try TemporaryFolder()
+        var feeds = Self.feeds()
+        let site = Site(feeds)
+        let client = try Fixture.client(site, cache: folder)
+        #expect(try await client.prefetch(["e-0", "e-1"], in: "templates") == ["e-0", "e-1"])
+        let details = { folder.files.map(\.lastPathComponent).filter { $0.hasPrefix("detail-") } }
+        let before = details()
+        #expect(before.count == 2)
+        var catalog = Self.catalog()
+        catalog.asOf += 60
+        catalog.entries[1].name = "Renamed"
+        feeds.publish(catalog)
+        await site.serve(feeds)
+        try await client.refresh()
+        #expect(details() == before)
+        await site.forgetRequests()
+        #expect(try await client.entry("e-0", in: "templates").name == "Entry")
+        #expect(await site.asked == ["v1/\(feeds.href("index"))"])
+        let hash = Feeds.hash(feeds.files["v1/templates/id/e-0.json"] ?? [])
+        #expect(details() == ["detail-\(hash).json"])
+        #expect(try await client.entry("e-1", in: "templates").name == "Renamed")
+    }
+
+    @Test("One entry that was fetched ahead is answered without a network")
+    func prefetch() async throws {
+        let folder = try TemporaryFolder()
+        let site = Site(Self.feeds())
+        let client = try Fixture.client(site, cache: folder)
+        let ids = ["e-2", "gone", "e-0", "e-1", "../e", "e-0"]
+        #expect(
+            try await client.prefetch(ids, in: "templates") == ["e-2", "e-0", "e-1", "e-0"])
+        let offline = try Fixture.client(Site(), cache: folder)
+        for id in ["e-0", "e-1", "e-2"] {
+            #expect(try await offline.entry(id, in: "templates").bodyMarkdown == id)
+        }
+        await site.forgetRequests()
+        #expect(try await client.prefetch(["e-0"], in: "templates") == ["e-0"])
+        #expect(await site.asked.isEmpty)
+    }
+
+    @Test("One entry is fetched ahead also while the client answers from the bundle")
+    func prefetchForBundle() async throws {
+        let folder = try TemporaryFolder()
+        let feeds = Self.feeds()
+        let bundle = BundledCatalog { feeds.files[$0] }
+        let client = try Fixture.client(Site(feeds), cache: folder, bundle: bundle)
+        #expect(try await client.prefetch(["e-0"], in: "templates") == ["e-0"])
+        let offline = try Fixture.client(Site(), cache: folder, bundle: bundle)
+        #expect(try await offline.entry("e-0", in: "templates").bodyMarkdown == "e-0")
+    }
+
+    @Test("One entry that could not be stored does not count as fetched ahead")
+    func prefetchUnwritable() async throws {
+        let folder = try TemporaryFolder()
+        let file = folder.url.appendingPathComponent("file")
+        try Data([1]).write(to: file)
+        let url = try #require(URL(string: Feeds.base))
+        let client = StaticCatalogClient(
+            site: url, cache: file, transport: Site(Self.feeds()), policy: Fixture.patient,
+            now: { TestClock().now })
+        #expect(try await client.prefetch(["e-0"], in: "templates").isEmpty)
+    }
+
+    @Test("without a cache, nothing is fetched ahead")
+    func prefetchWithoutCache() async throws {
+        let site = Site(Self.feeds())
+        let client = try Fixture.client(site)
+        #expect(try await client.prefetch(["e-0"], in: "templates").isEmpty)
+        #expect(await site.asked.isEmpty)
+    }
+
     @Test(
         "One entry without an index is trusted as the transport is, and not at all where signatures are asked for"
     )

@@ -109,7 +109,9 @@ struct ModelTests {
             .malformed(path: "x", reason: "y"),
             .unsupportedVersion("2"), .unsigned, .badSignature, .unverifiable("x"),
             .expired(Date()),
-            .rolledBack(known: 2, offered: 1), .contradiction(generation: 1),
+            .rolledBack(known: 2, offered: 1), .contradiction(generation: 1), .badRequest,
+            .tooManyRequests(retryAfter: 3), .insecureConnection("x"), .noCryptography,
+            .cacheNotReset("x"),
         ]
         for error in all {
             let (english, german) = (error.message(in: "en-GB"), error.message(in: "de_AT"))
@@ -121,6 +123,21 @@ struct ModelTests {
         #expect(CatalogError.offline.message(in: "ja") == "There is no internet connection.")
         #expect(CatalogError.unauthorized.suggestion(in: "de") == "Melde dich erneut an.")
         #expect(CatalogError.forbidden.suggestion(in: "en") == nil)
+    }
+
+    @Test("every status of a server has a sentence of its own, in both languages")
+    func statuses() {
+        let all: [CatalogError] = [
+            .badRequest, .unauthorized, .forbidden, .notFound("x"), .conflict,
+            .tooManyRequests(retryAfter: nil), .server(status: 500), .unexpectedStatus(418),
+            .timedOut, .unreachable("x"), .insecureConnection("x"), .offline,
+        ]
+        for language in ["en", "de"] {
+            #expect(Set(all.map { $0.message(in: language) }).count == all.count)
+        }
+        #expect(
+            CatalogError.tooManyRequests(retryAfter: 9).message(in: "en")
+                == "The server received too many requests.")
     }
 
     @Test("public keys are read from the line that 'showcard keys' prints, and from nothing else")

@@ -148,12 +148,14 @@ struct RefreshTests {
             (.status(401), .unauthorized), (.status(403), .forbidden),
             (.status(404), .notFound("v1/entry.json")),
             (.status(410), .notFound("v1/entry.json")), (.status(409), .conflict),
+            (.status(400), .badRequest), (.status(429), .tooManyRequests(retryAfter: nil)),
             (.status(500), .server(status: 500)),
             (.status(503), .server(status: 503)), (.status(408), .timedOut),
             (.status(418), .unexpectedStatus(418)),
             (.status(204), .unexpectedStatus(204)), (.status(304), .unexpectedStatus(304)),
             (.failure(.offline), .offline), (.failure(.timedOut), .timedOut),
             (.failure(.other("no route")), .unreachable("no route")),
+            (.failure(.insecure("no trust")), .insecureConnection("no trust")),
             (.failure(.tooLarge), .tooLarge(path: "v1/entry.json", limit: 65_536)),
             (.body(Array("<html>".utf8)), .pageInsteadOfJSON("v1/entry.json")),
         ] as [(Site.Fault, CatalogError)])
@@ -176,20 +178,38 @@ struct RefreshTests {
         await #expect(throws: CatalogError.unreachable("Strange()")) { try await client.refresh() }
     }
 
-    @Test("a site that stands still is refused when its state has expired")
+    @Test("a signed site that stands still is refused when its state has expired")
     func frozen() async throws {
+        let key = try Fixture.key(1)
+        var feeds = Feeds()
+        feeds.keys = [key]
+        feeds.publish(SampleCatalog(count: 20, seed: 1))
         let clock = TestClock()
-        let site = Site(Self.feeds())
-        let client = try Fixture.client(site, clock: clock)
+        let client = try Fixture.client(
+            Site(feeds), keys: [try Fixture.publicKey(key)], clock: clock)
         try await client.refresh()
-        let end = SampleCatalog.start + 30 * SampleCatalog.day
-        clock.set(end - 1)
+        clock.set(Self.end - 1)
         #expect(try await client.refresh().source == .unchanged)
-        clock.set(end)
-        let date = Date(timeIntervalSince1970: TimeInterval(end))
+        clock.set(Self.end)
+        let date = Date(timeIntervalSince1970: TimeInterval(Self.end))
         await #expect(throws: CatalogError.expired(date)) { try await client.refresh() }
         #expect(try await client.templates().total == 20)
+        let late = try Fixture.client(Site(feeds), keys: [try Fixture.publicKey(key)], clock: clock)
+        await #expect(throws: CatalogError.expired(date)) { try await late.templates() }
     }
+
+    @Test("a site without keys answers after its state has expired, also at a first launch")
+    func expired() async throws {
+        let clock = TestClock(Self.end)
+        let site = Site(Self.feeds())
+        let client = try Fixture.client(site, clock: clock)
+        #expect(try await client.templates().total == 20)
+        #expect(await client.status?.isExpired(at: clock.now) == true)
+        #expect(try await client.refresh().source == .unchanged)
+    }
+
+    /// When the state of the feeds expires.
+    private static let end = SampleCatalog.start + 30 * SampleCatalog.day
 
     @Test("between the entry file and its signature another state may be published")
     func race() async throws {

@@ -3,6 +3,10 @@ import ShowcardClient
 import ShowcardTestSupport
 import Testing
 
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
 /// The client against Python's file server over HTTP.
 @Suite(
     "A plain static server", .processes,
@@ -17,7 +21,7 @@ struct ServerTests {
         try Self.write(feeds, to: folder.url)
         try await Self.serving(folder.url) { site in
             let client = StaticCatalogClient(
-                site: site, timeout: TimeInterval(HangLimit.seconds),
+                site: site, timeout: TimeInterval(HangLimit.seconds), policy: Fixture.patient,
                 now: { Date(timeIntervalSince1970: TimeInterval(SampleCatalog.start)) })
             #expect(try await client.refresh().source == .pack)
             #expect(try await client.templates(limit: 100).total == 25)
@@ -31,7 +35,8 @@ struct ServerTests {
             #expect(try await client.refresh().source == .delta)
             #expect(try await client.item(id, in: "templates")?.name == "Renamed")
 
-            let elsewhere = StaticCatalogClient(site: site.appendingPathComponent("nowhere"))
+            let elsewhere = StaticCatalogClient(
+                site: site.appendingPathComponent("nowhere"), policy: Fixture.patient)
             await #expect(throws: CatalogError.notFound("v1/entry.json")) {
                 try await elsewhere.refresh()
             }
@@ -65,11 +70,51 @@ struct ServerTests {
     @Test("A plain static server that is not there is unreachable")
     func nobody() async throws {
         let url = try #require(URL(string: "http://127.0.0.1:1/"))
-        let client = StaticCatalogClient(site: url, timeout: TimeInterval(HangLimit.seconds))
+        let client = StaticCatalogClient(
+            site: url, timeout: TimeInterval(HangLimit.seconds), policy: Fixture.patient)
         let error = await Fixture.error { try await client.refresh() }
         guard case .unreachable = error else {
             Issue.record("\(String(describing: error))")
             return
+        }
+    }
+
+    @Test("A plain static server that never answers times out")
+    func silence() async throws {
+        let folder = try TemporaryFolder()
+        try await Self.serving(folder.url, Self.silentProgram) { site in
+            await #expect(throws: TransportError.timedOut) {
+                try await URLSessionTransport().fetch(TransportRequest(url: site, timeout: 1))
+            }
+        }
+    }
+
+    @Test(
+        "A plain static server that asks for a name and a password is answered by the challenge hook"
+    )
+    func challenge() async throws {
+        let folder = try TemporaryFolder()
+        try await Self.serving(folder.url, Self.protectedProgram) { site in
+            let open = URLSessionTransport { challenge in
+                let space = challenge.protectionSpace
+                let isKnown = space.realm == "shop" && challenge.previousFailureCount == 0
+                return isKnown
+                    ? (
+                        .useCredential,
+                        URLCredential(user: "ada", password: "lace", persistence: .none)
+                    ) : (.performDefaultHandling, nil)
+            }
+            let response = try await open.fetch(TransportRequest(url: site))
+            #expect(response.status == 200)
+            #expect(response.body == Data("Basic YWRhOmxhY2U=".utf8))
+            let strict = URLSessionTransport { _ in (.cancelAuthenticationChallenge, nil) }
+            let error = await #expect(throws: TransportError.self) {
+                try await strict.fetch(TransportRequest(url: site))
+            }
+            guard case .insecure = error else {
+                Issue.record("\(String(describing: error))")
+                return
+            }
         }
     }
 
@@ -94,11 +139,41 @@ struct ServerTests {
         os._exit(0)
         """
 
+    /// Asks for a name and a password, and answers with what it gets.
+    private static let protectedProgram = """
+        import http.server, os, sys, threading
+        class Handler(http.server.BaseHTTPRequestHandler):
+            def do_GET(self):
+                given = self.headers.get("Authorization", "")
+                self.send_response(200 if given else 401)
+                if not given:
+                    self.send_header("WWW-Authenticate", 'Basic realm="shop"')
+                self.send_header("Content-Length", str(len(given)))
+                self.end_headers()
+                self.wfile.write(given.encode())
+        server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        print(server.server_address[1])
+        sys.stdin.read()
+        os._exit(0)
+        """
+
+    /// Accepts connections, and never answers.
+    private static let silentProgram = """
+        import os, socket, sys
+        server = socket.create_server(("127.0.0.1", 0))
+        print(server.getsockname()[1])
+        sys.stdin.read()
+        os._exit(0)
+        """
+
     /// Serves a folder on a port that the system chooses.
-    private static func serving(_ folder: URL, _ body: (URL) async throws -> Void) async throws {
+    private static func serving(
+        _ folder: URL, _ program: String = program, _ body: (URL) async throws -> Void
+    ) async throws {
         let server = Process()
         server.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
-        server.arguments = ["-u", "-c", Self.program, folder.path]
+        server.arguments = ["-u", "-c", program, folder.path]
         let (input, output) = (Pipe(), Pipe())
         server.standardInput = input
         server.standardOutput = output

@@ -31,17 +31,16 @@ struct StartTests {
         let client = try Fixture.client(site, cache: folder)
         try await client.refresh()
         _ = try await client.entry("e-1", in: "templates")
-        #expect(folder.files.count == 6)
+        #expect(folder.kinds == ["current", "detail", "entry", "index", "pack", "stats"])
         var later = SampleCatalog(count: 7, seed: 99)
         later.asOf += 500
         var feeds = Self.feeds(1)
         feeds.publish(later)
         await site.serve(feeds)
         try await client.refresh()
-        #expect(
-            folder.files.map { String($0.lastPathComponent.prefix { $0 != "-" && $0 != "." }) } == [
-                "current", "entry", "pack", "stats",
-            ])
+        #expect(folder.kinds == ["current", "detail", "entry", "pack", "stats"])
+        _ = try await client.entry(later.entries[0].id, in: "templates")
+        #expect(folder.kinds == ["current", "detail", "entry", "index", "pack", "stats"])
     }
 
     @Test("two sites have two folders")
@@ -109,7 +108,7 @@ struct StartTests {
         let client = try Fixture.client(site, bundle: BundledCatalog { seed.files[$0] })
         #expect(
             try await client.refresh()
-                == CatalogRefresh(source: .unchanged, generation: Int64(SampleCatalog.start + 600)))
+                == CatalogRefresh(source: .bundle, generation: Int64(SampleCatalog.start + 600)))
         await site.serve(Self.feeds(601))
         #expect(try await client.refresh().generation == Int64(SampleCatalog.start + 601))
     }

@@ -25,14 +25,16 @@ struct TamperTests {
     }
 
     /// A change of the text of the entry file.
-    private static func entry(_ name: String, _ old: String, _ new: String, _ error: CatalogError)
-        -> Case
-    {
-        Case(name: name, error: error) { feeds in
-            let before = feeds.files[entryPath]
-            feeds.changeEntry(old, new)
-            if feeds.files[entryPath] == before { throw CatalogError.offline }
-        }
+    private static func entry(
+        _ name: String, _ old: String, _ new: String, _ error: CatalogError, isSigned: Bool = false
+    ) -> Case {
+        Case(
+            name: name, error: error,
+            break: { feeds in
+                let before = feeds.files[entryPath]
+                feeds.changeEntry(old, new)
+                if feeds.files[entryPath] == before { throw CatalogError.offline }
+            }, isSigned: isSigned)
     }
 
     /// A change of a file that the entry file is true of.
@@ -88,13 +90,13 @@ struct TamperTests {
             "no generation", "\"generation\":", "\"degeneration\":",
             entry("'generation' is missing")),
         entry(
-            "expired long ago", Feeds.instant(next + 30 * SampleCatalog.day),
+            "signed: expired long ago", Feeds.instant(next + 30 * SampleCatalog.day),
             "2020-01-01T00:00:00Z",
-            .expired(Date(timeIntervalSince1970: 1_577_836_800))),
+            .expired(Date(timeIntervalSince1970: 1_577_836_800)), isSigned: true),
         entry(
-            "expired this second", Feeds.instant(next + 30 * SampleCatalog.day),
+            "signed: expired this second", Feeds.instant(next + 30 * SampleCatalog.day),
             Feeds.instant(next),
-            .expired(Date(timeIntervalSince1970: TimeInterval(next)))),
+            .expired(Date(timeIntervalSince1970: TimeInterval(next))), isSigned: true),
         entry(
             "expires at no instant", Feeds.instant(next + 30 * SampleCatalog.day), "soon",
             entry("'expires_at' is not an instant")),

@@ -18,11 +18,9 @@ struct LiveAPI {
             return Answer(isValidationError: true)
         }
         var rows = entries
-        if let q = q?.trimmingCharacters(in: .whitespacesAndNewlines).lowercased(), !q.isEmpty {
+        if let q = (q?.trimmingCharacters(in: .whitespacesAndNewlines)).map(key), !q.isEmpty {
             rows = rows.filter { row in
-                [row.name, row.id].contains {
-                    $0.lowercased().range(of: q, options: .literal) != nil
-                }
+                [row.name, row.id].contains { key($0).range(of: q, options: .literal) != nil }
             }
         }
         let wanted = (tags ?? "").split(separator: ",")

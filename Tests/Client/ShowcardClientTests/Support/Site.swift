@@ -1,12 +1,14 @@
 import Foundation
 import ShowcardClient
 import ShowcardSigning
+import ShowcardTestSupport
 
 /// A site in memory, and what was asked of it.
 actor Site: Transport {
     /// What it answers in place of a file.
     enum Fault {
         case status(Int)
+        case response(TransportResponse)
         case body([UInt8])
         case failure(TransportError)
         case foreign(any Error)
@@ -47,6 +49,7 @@ actor Site: Transport {
         }
         switch faults[path] {
         case .status(let status): return TransportResponse(status: status)
+        case .response(let response): return response
         case .failure(let failure): throw failure
         case .foreign(let error): throw error
         case .body(let bytes): return TransportResponse(status: 200, body: Data(bytes))
@@ -58,17 +61,6 @@ actor Site: Transport {
         if bytes.count > request.maximumBytes { throw TransportError.tooLarge }
         return TransportResponse(status: 200, headers: ["ETag": etag], body: Data(bytes))
     }
-}
-
-/// A clock that tests set.
-final class TestClock: Sendable {
-    private let lock = NSLock()
-    nonisolated(unsafe) private var seconds: Int
-
-    init(_ seconds: Int = SampleCatalog.start) { self.seconds = seconds }
-
-    func set(_ seconds: Int) { lock.withLock { self.seconds = seconds } }
-    var now: Date { lock.withLock { Date(timeIntervalSince1970: TimeInterval(seconds)) } }
 }
 
 /// A folder that goes with the test.
@@ -89,6 +81,12 @@ final class TemporaryFolder: Sendable {
         return (all?.compactMap { $0 as? URL } ?? []).filter { !$0.hasDirectoryPath }
             .sorted { $0.path < $1.path }
     }
+
+    /// The kinds of the files in it, without the lock: the names up to their hashes.
+    var kinds: [String] {
+        files.map { String($0.lastPathComponent.prefix { $0 != "-" && $0 != "." }) }
+            .filter { $0 != "lock" }
+    }
 }
 
 enum Fixture {
@@ -107,14 +105,19 @@ enum Fixture {
 
     static func client(
         _ site: any Transport, keys: [CatalogPublicKey] = [], cache: TemporaryFolder? = nil,
-        bundle: BundledCatalog? = nil, tokens: (any TokenProvider)? = nil,
-        clock: TestClock = TestClock(), sizeLimit: Int = 1 << 26
+        floor: TemporaryFolder? = nil, bundle: BundledCatalog? = nil,
+        tokens: (any TokenProvider)? = nil, clock: TestClock = TestClock(),
+        policy: RefreshPolicy = patient, sizeLimit: Int = 1 << 26, log: EventLog = EventLog()
     ) throws -> StaticCatalogClient {
         guard let url = URL(string: Feeds.base) else { throw CatalogError.offline }
         return StaticCatalogClient(
-            site: url, keys: keys, cache: cache?.url, bundle: bundle, tokens: tokens,
-            transport: site, sizeLimit: sizeLimit, now: { clock.now })
+            site: url, keys: keys, cache: cache?.url, floor: floor?.url, bundle: bundle,
+            tokens: tokens, transport: site, policy: policy, sizeLimit: sizeLimit,
+            now: { clock.now }, onEvent: { log.append($0) })
     }
+
+    /// One attempt, and all the time that a busy machine needs.
+    static let patient = RefreshPolicy(deadline: TimeInterval(HangLimit.seconds), retries: 0)
 
     /// The error that something throws.
     static func error(_ body: () async throws -> Void) async -> CatalogError? {

@@ -1,0 +1,136 @@
+/// The requests that an app can send to a catalog.
+///
+/// ``StaticCatalogClient`` answers from the feeds; an app's tests and previews can use their own implementation.
+public protocol CatalogClient: Sendable {
+    /// Checks whether a newer state is published, and applies all of it or nothing.
+    ///
+    /// - Returns: The result.
+    /// - Throws: ``CatalogError``, or `CancellationError` if the task was canceled; the known state is kept.
+    @discardableResult
+    func refresh() async throws -> CatalogRefresh
+
+    /// Lists entries of a kind in the same way as the live API.
+    ///
+    /// - Parameters:
+    ///   - path: The kind's path, which is also its folder below `v1/`.
+    ///   - request: The selection and the order.
+    /// - Returns: The page.
+    /// - Throws: ``CatalogError/invalidRequest(_:)`` if the live API would return 400, or another ``CatalogError`` if
+    ///   the request can't be answered.
+    func items(in path: String, _ request: CatalogRequest) async throws -> CatalogPage
+
+    /// Lists the trending entries of a kind in the same way as the live API, most used first.
+    ///
+    /// - Parameters:
+    ///   - path: The kind's path.
+    ///   - request: The limit, which is at most 50, and the offset; other properties are ignored.
+    /// - Returns: The page.
+    /// - Throws: The errors of ``items(in:_:)``.
+    func trending(in path: String, _ request: CatalogRequest) async throws -> CatalogPage
+
+    /// Returns one entry by its id, with the fields of list items.
+    ///
+    /// - Parameters:
+    ///   - id: The id.
+    ///   - path: The path of its kind.
+    /// - Returns: The entry; `nil` if it doesn't exist.
+    /// - Throws: The errors of ``items(in:_:)``.
+    func item(_ id: String, in path: String) async throws -> CatalogItem?
+
+    /// Fetches one complete entry: all public fields, the facts and the bodies.
+    ///
+    /// - Parameters:
+    ///   - id: The id.
+    ///   - path: The path of its kind, which doesn't have to be paged.
+    /// - Returns: The entry.
+    /// - Throws: ``CatalogError/notFound(_:)`` if it doesn't exist, or another ``CatalogError`` if it can't be fetched.
+    func entry(_ id: String, in path: String) async throws -> CatalogItem
+
+    /// The states that are applied from now on, and again when facts of their entries change by the clock.
+    ///
+    /// Each use creates a sequence that ends when its task is canceled. A sequence that is read too slowly skips all but
+    /// the newest state. By default, it is empty.
+    var changes: AsyncStream<CatalogStatus> { get async }
+}
+
+extension CatalogClient {
+    /// A sequence that is empty.
+    public var changes: AsyncStream<CatalogStatus> {
+        get async { AsyncStream { $0.finish() } }
+    }
+}
+
+extension CatalogClient {
+    /// Lists entries of a kind in the same way as the live API.
+    ///
+    /// - Parameters:
+    ///   - path: The kind's path.
+    ///   - limit: The maximum number of entries, from 1; 20 by default.
+    ///   - offset: The number of entries to skip, from 0; 0 by default.
+    ///   - query: Part of the name or the id.
+    ///   - tags: Tags; an entry must have at least one of them.
+    ///   - sort: The order.
+    /// - Returns: The page.
+    /// - Throws: The errors of ``items(in:_:)``.
+    public func items(
+        in path: String, limit: Int? = nil, offset: Int? = nil, query: String? = nil,
+        tags: [String] = [], sort: CatalogSort = .newest
+    ) async throws -> CatalogPage {
+        try await items(
+            in: path,
+            CatalogRequest(limit: limit, offset: offset, query: query, tags: tags, sort: sort))
+    }
+
+    /// Lists the trending entries of a kind in the same way as the live API, most used first.
+    ///
+    /// - Parameters:
+    ///   - path: The kind's path.
+    ///   - limit: The maximum number of entries, from 1 to 50; 20 by default.
+    ///   - offset: The number of entries to skip, from 0; 0 by default.
+    /// - Returns: The page.
+    /// - Throws: The errors of ``items(in:_:)``.
+    public func trending(
+        in path: String, limit: Int? = nil, offset: Int? = nil
+    ) async throws -> CatalogPage {
+        try await trending(in: path, CatalogRequest(limit: limit, offset: offset))
+    }
+}
+
+extension CatalogClient {
+    /// Lists the entries of a kind that satisfy conditions.
+    ///
+    /// - Parameters:
+    ///   - path: The kind's path.
+    ///   - conditions: The conditions, all of which must be satisfied.
+    ///   - limit: The maximum number of entries, from 1; 20 by default.
+    ///   - offset: The number of entries to skip, from 0; 0 by default.
+    ///   - sort: The order.
+    /// - Returns: The page.
+    /// - Throws: The errors of ``items(in:_:)``.
+    public func items(
+        in path: String, where conditions: [CatalogCondition], limit: Int? = nil,
+        offset: Int? = nil, sort: CatalogSort = .newest
+    ) async throws -> CatalogPage {
+        try await items(
+            in: path,
+            CatalogRequest(limit: limit, offset: offset, sort: sort, conditions: conditions))
+    }
+
+    /// Lists the entries of a kind that have the words of a text, regardless of case and marks.
+    ///
+    /// - Parameters:
+    ///   - text: Beginnings of words; see ``CatalogRequest/search``. Without a word, all entries are listed.
+    ///   - path: The kind's path.
+    ///   - limit: The maximum number of entries, from 1; 20 by default.
+    ///   - offset: The number of entries to skip, from 0; 0 by default.
+    ///   - sort: The order of equal matches.
+    /// - Returns: The page.
+    /// - Throws: The errors of ``items(in:_:)``.
+    public func search(
+        _ text: String, in path: String, limit: Int? = nil, offset: Int? = nil,
+        sort: CatalogSort = .newest
+    ) async throws -> CatalogPage {
+        try await items(
+            in: path, CatalogRequest(limit: limit, offset: offset, sort: sort, search: text))
+    }
+}

@@ -1,0 +1,96 @@
+/// A catalog client that answers from items in memory, for tests and previews.
+///
+///     let client = InMemoryCatalogClient(["templates": [item, other]])
+///     let model = ShopModel(client: client)
+///
+/// Lists have the order, the selection and the errors of ``StaticCatalogClient``. Facts such as ``CatalogItem/isNew`` are
+/// those of the items; nothing is computed.
+public actor InMemoryCatalogClient: CatalogClient {
+    private var kinds: [String: [CatalogItem]] = [:]
+    private var error: CatalogError?
+    private var generation: Int64 = 0
+    private var published: [String: [CatalogItem]]?
+    private var listeners: [Int: AsyncStream<CatalogStatus>.Continuation] = [:]
+    private var listenerCount = 0
+
+    /// Creates a client.
+    ///
+    /// - Parameter items: The complete items of each kind, by the kinds' paths.
+    public init(_ items: [String: [CatalogItem]] = [:]) {
+        kinds = items
+    }
+
+    /// Publishes other items, which the next refresh applies.
+    ///
+    /// - Parameter items: The complete items of each kind, by the kinds' paths.
+    public func publish(_ items: [String: [CatalogItem]]) {
+        published = items
+    }
+
+    /// Lets requests fail.
+    ///
+    /// - Parameter error: The error that all requests throw from now on; `nil` for none.
+    public func fail(with error: CatalogError?) {
+        self.error = error
+    }
+
+    /// Applies the published items.
+    @discardableResult
+    public func refresh() throws -> CatalogRefresh {
+        if let error { throw error }
+        guard let items = published else {
+            return CatalogRefresh(source: .unchanged, generation: generation)
+        }
+        (kinds, published) = (items, nil)
+        generation += 1
+        let status = CatalogStatus(
+            origin: .network, generation: generation, paths: kinds.keys.sorted())
+        for listener in listeners.values { listener.yield(status) }
+        return CatalogRefresh(source: .pack, generation: generation)
+    }
+
+    /// Lists items of a kind in the same way as the live API.
+    public func items(in path: String, _ request: CatalogRequest) throws -> CatalogPage {
+        try list(path).page(request)
+    }
+
+    /// Lists the items of a kind whose ``CatalogItem/isTrending`` is true, most used first.
+    public func trending(in path: String, _ request: CatalogRequest) throws -> CatalogPage {
+        try list(path).trending(request)
+    }
+
+    /// Returns one item by its id.
+    public func item(_ id: String, in path: String) throws -> CatalogItem? {
+        try list(path).item(id)
+    }
+
+    /// Returns one item by its id, with all its fields.
+    public func entry(_ id: String, in path: String) throws -> CatalogItem {
+        if let error { throw error }
+        guard let items = kinds[path], let item = ItemList(items).item(id) else {
+            throw CatalogError.notFound("v1/\(path)/id/\(id).json")
+        }
+        return item
+    }
+
+    /// The states that refreshes apply from now on.
+    public var changes: AsyncStream<CatalogStatus> {
+        listenerCount += 1
+        let number = listenerCount
+        let (stream, continuation) = AsyncStream.makeStream(
+            of: CatalogStatus.self, bufferingPolicy: .bufferingNewest(1))
+        continuation.onTermination = { [weak self] _ in Task { await self?.forget(number) } }
+        listeners[number] = continuation
+        return stream
+    }
+
+    private func forget(_ number: Int) {
+        listeners[number] = nil
+    }
+
+    private func list(_ path: String) throws(CatalogError) -> ItemList {
+        if let error { throw error }
+        guard let items = kinds[path] else { throw .invalidRequest(.unknownPath(path)) }
+        return ItemList(items)
+    }
+}

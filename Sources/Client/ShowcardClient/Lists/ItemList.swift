@@ -1,0 +1,71 @@
+/// Items that are listed in the same way as the entries of a pack.
+struct ItemList: Sendable {
+    /// The items, by the UTF-8 bytes of their ids.
+    private let items: [CatalogItem]
+
+    init(_ items: [CatalogItem]) {
+        self.items = items.sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
+    }
+
+    /// Returns an item by its id.
+    func item(_ id: String) -> CatalogItem? {
+        items.first { $0.id.utf8.elementsEqual(id.utf8) }
+    }
+
+    /// Returns a part of the list in the same way as the live API.
+    ///
+    /// - Throws: ``CatalogError/invalidRequest(_:)``.
+    func page(_ request: CatalogRequest) throws(CatalogError) -> CatalogPage {
+        let (limit, offset) = try request.window()
+        let (needle, tags) = (request.needle, request.wantedTags)
+        var found = order(request.sort).filter { position in
+            let item = items[position]
+            return (tags.isEmpty || item.tags.contains { tags.contains(Array($0.utf8)) })
+                && needle.map { needle in
+                    [item.name, item.id].contains {
+                        Bytes.contains(needle, in: SortedName($0).bytes)
+                    }
+                } ?? true && request.conditions.allSatisfy { $0.isSatisfied(by: item) }
+        }
+        if let search = request.search {
+            found = SearchIndex(items).matches(search, among: found)
+        }
+        return page(found, limit: limit, offset: offset)
+    }
+
+    /// Returns a part of the trending items, most used first.
+    ///
+    /// - Throws: ``CatalogError/invalidRequest(_:)``.
+    func trending(_ request: CatalogRequest) throws(CatalogError) -> CatalogPage {
+        let (limit, offset) = try request.window(greatest: KindIndex.trendingLimit)
+        return page(
+            order(.popular).filter { items[$0].isTrending }, limit: limit, offset: offset)
+    }
+
+    private func order(_ sort: CatalogSort) -> [Int] {
+        switch sort {
+        case .popular:
+            PackedKind.sorted(items.map { $0.usageCount ?? 0 }) { left, right in
+                left == right ? nil : left > right
+            }
+        case .name:
+            PackedKind.sorted(items.map { SortedName($0.name) }) { left, right in
+                left == right ? nil : left < right
+            }
+        default:
+            PackedKind.sorted(items.map(\.publishedAt)) { left, right in
+                switch (left, right) {
+                case (let left?, let right?): left == right ? nil : left > right
+                case (nil, nil): nil
+                default: left != nil
+                }
+            }
+        }
+    }
+
+    private func page(_ found: [Int], limit: Int, offset: Int) -> CatalogPage {
+        CatalogPage(
+            items: found.dropFirst(offset).prefix(limit).map { items[$0] }, total: found.count,
+            limit: limit, offset: offset)
+    }
+}

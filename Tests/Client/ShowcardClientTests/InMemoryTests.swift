@@ -1,0 +1,70 @@
+import Foundation
+import ShowcardClient
+import Testing
+
+@Suite("A client in memory")
+struct InMemoryTests {
+    @Test("A client in memory answers random requests in the same way as one of feeds")
+    func parity() async throws {
+        var feeds = Feeds()
+        feeds.publish(SampleCatalog(count: 60, seed: 4))
+        let client = try Fixture.client(Site(feeds))
+        let all = try await Fixture.everything(client)
+        let memory = InMemoryCatalogClient(["templates": all.shuffled()])
+        var random = Random(4)
+        for _ in 0..<200 {
+            let request = CatalogRequest(
+                limit: random.pick([nil, 1, 7, 100]), offset: random.pick([nil, 0, 3, 90]),
+                query: random.pick([nil, "snow", "É", "e-1", "zzz"]),
+                tags: random.pick([[], ["winter"], ["café, a"]]),
+                sort: random.pick([.newest, .popular, .name, "other"]),
+                conditions: random.pick([[], [.exists("price")], [.equals("tag", "Popular")]]),
+                search: random.pick([nil, nil, "snow", "eclair", "number 1"]))
+            #expect(
+                try await memory.items(in: "templates", request)
+                    == (try await client.items(in: "templates", request)), "\(request)")
+        }
+        #expect(
+            try await memory.trending(in: "templates", limit: 5)
+                == (try await client.trending(limit: 5)))
+        for id in [all[0].id, "gone"] {
+            #expect(
+                try await memory.item(id, in: "templates")
+                    == (try await client.item(id, in: "templates")))
+        }
+    }
+
+    @Test("A client in memory applies what is published by a refresh, and reports it")
+    func publish() async throws {
+        let item = CatalogItem(fields: ["id": "a", "name": "A"])
+        let client = InMemoryCatalogClient()
+        var changes = await client.changes.makeAsyncIterator()
+        await client.publish(["templates": [item]])
+        await #expect(throws: CatalogError.invalidRequest(.unknownPath("templates"))) {
+            try await client.templates()
+        }
+        #expect(try await client.refresh() == CatalogRefresh(source: .pack, generation: 1))
+        #expect(
+            await changes.next()
+                == CatalogStatus(origin: .network, generation: 1, paths: ["templates"]))
+        #expect(try await client.templates().items == [item])
+        #expect(try await client.entry("a", in: "templates") == item)
+        #expect(try await client.refresh() == CatalogRefresh(source: .unchanged, generation: 1))
+    }
+
+    @Test("A client in memory fails as it is told")
+    func failure() async throws {
+        let client = InMemoryCatalogClient(["templates": []])
+        await #expect(throws: CatalogError.notFound("v1/templates/id/x.json")) {
+            try await client.entry("x", in: "templates")
+        }
+        await #expect(throws: CatalogError.invalidRequest(.limit(0))) {
+            try await client.templates(limit: 0)
+        }
+        await client.fail(with: .offline)
+        await #expect(throws: CatalogError.offline) { try await client.refresh() }
+        await #expect(throws: CatalogError.offline) { try await client.trending() }
+        await client.fail(with: nil)
+        #expect(try await client.templates().total == 0)
+    }
+}
