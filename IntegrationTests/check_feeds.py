@@ -106,7 +106,8 @@ def read_pack(text):
             name: {key: values[place] for key, values in columns.items() if values[place] is not None}
             for place, name in enumerate(kind["ids"])
         }
-        kinds.append({"head": [kind["kind"], kind["path"], kind["key"]], "columns": list(columns), "entries": entries})
+        head = {key: value for key, value in kind.items() if key not in ("count", "ids", "columns")}
+        kinds.append({"head": head, "columns": list(columns), "entries": entries})
     return {"schema_version": pack["schema_version"], "base_url": pack["base_url"], "kinds": kinds}
 
 
@@ -115,8 +116,7 @@ def write_pack(pack):
     for kind in pack["kinds"]:
         ids = sorted(kind["entries"], key=lambda name: name.encode())
         columns = {key: [kind["entries"][name].get(key) for name in ids] for key in kind["columns"]}
-        name, path, key = kind["head"]
-        kinds.append({"kind": name, "path": path, "key": key, "count": len(ids), "ids": ids, "columns": columns})
+        kinds.append({**kind["head"], "count": len(ids), "ids": ids, "columns": columns})
     return canonical({"schema_version": pack["schema_version"], "base_url": pack["base_url"], "kinds": kinds}).encode()
 
 
@@ -136,7 +136,7 @@ def merge(target, patch):
 def apply_delta(pack, delta):
     pack["base_url"] = delta.get("base_url", pack["base_url"])
     for kind in pack["kinds"]:
-        change = delta["kinds"].get(kind["head"][0])
+        change = delta["kinds"].get(kind["head"]["kind"])
         if change is None:
             continue
         kind["columns"] = change["columns"]

@@ -119,7 +119,7 @@ function prepared(kind, counts, entry, baseURL) {
 function prepare(entry, pack, stats) {
   const lists = {};
   let first = null;
-  pack.kinds.forEach((kind) => {
+  pack.kinds.filter((kind) => kind.is_paged !== false).forEach((kind) => {
     const list = prepared(kind, stats.kinds.filter((counts) => counts.kind === kind.kind)[0], entry, pack.base_url);
     lists[kind.path] = list;
     if (first === null && list.isCounted) first = kind.path;

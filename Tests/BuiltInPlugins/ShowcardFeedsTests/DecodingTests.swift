@@ -40,7 +40,7 @@ struct DecodingTests {
                 #expect(file.data?.languages.map(\.name) == ["Acts"])
             case "v1/pack/*.json":
                 let pack = try decoder.decode(Pack.self, from: data)
-                #expect(pack.kinds.map(\.columns.name.count) == [45])
+                #expect(pack.kinds.map(\.columns.name.count) == [45, 1])
             case "v1/stats/*.json":
                 let stats = try decoder.decode(Stats.self, from: data)
                 #expect(stats.kinds.map(\.usageCount.count) == [45])
@@ -86,7 +86,7 @@ private struct Pack: Decodable {
 
     struct Columns: Decodable {
         let name: [String]
-        let published: [Date?]
+        let published: [Date?]?
 
         enum CodingKeys: String, CodingKey {
             case name

@@ -44,12 +44,14 @@ struct PackTests {
             site.files["v1/pack/*.json"] == """
                 {"schema_version":"1.0.0","base_url":"https://example.com/catalog/","kinds":[\
                 {"kind":"short-story","path":"short-stories","key":"short_stories",\
-                "roles":{"usage":"reads"},"count":2,\
+                "roles":{"image":"cover_url","usage":"reads"},"count":2,\
                 "ids":["ash","birch"],"columns":{"name":["Ash","Birch \\"b\\""],\
                 "cover_url":["https://example.com/catalog/a%20b.png",null],\
                 "published_at":["2025-12-02T00:00:00Z",null],"tags":[["x","y"],null],\
                 "vibes":[["calm"],null],"tint":["#336699",null],"about":["*a*",null],\
-                "about_html":["<em>a</em>",null]}}]}
+                "about_html":["<em>a</em>",null]}},\
+                {"kind":"vibe","path":"vibes","key":"vibes","is_paged":false,"count":1,\
+                "ids":["calm"],"columns":{"name":["calm"]}}]}
                 """)
     }
 
@@ -147,12 +149,14 @@ struct PackTests {
         }
     }
 
-    @Test("a catalog without paged kinds has an empty pack")
-    func empty() async throws {
+    @Test("the pack has kinds that are not paged, and the stats have not")
+    func unpaged() async throws {
         let site = try await Site([(Sample.vibe, [])])
         #expect(
-            site.files["v1/pack/*.json"]
-                == #"{"schema_version":"1.0.0","base_url":"https://example.com/catalog/","kinds":[]}"#
-        )
+            site.files["v1/pack/*.json"] == """
+                {"schema_version":"1.0.0","base_url":"https://example.com/catalog/","kinds":[\
+                {"kind":"vibe","path":"vibes","key":"vibes","is_paged":false,"count":0,"ids":[],"columns":{}}]}
+                """)
+        #expect(site.files["v1/stats/*.json"]?.hasSuffix(#""kinds":[]}"#) == true)
     }
 }

@@ -31,8 +31,8 @@ struct SelectionTests {
                     + #"{"name":"dislikes","min":5,"max":5}],"disjoint":["likes","dislikes"],"#
                     + #""toggle":"refuse"},"links":{"self":"moods.json""#) == true)
         #expect(
-            site.files.filter { $0.value.contains(#""selection":{"g"#) }.map(\.key) == [
-                "v1/moods.json"
+            site.files.filter { $0.value.contains(#""selection":{"g"#) }.map(\.key).sorted() == [
+                "v1/moods.json", "v1/pack/*.json",
             ])
     }
 
@@ -45,8 +45,8 @@ struct SelectionTests {
             site.files["v1/moods.json"]?.contains(
                 #","selection":{"groups":[{"name":"picks","min":1}]},"links""#) == true)
         #expect(
-            site.files.filter { $0.value.contains(#""selection":{"g"#) }.map(\.key) == [
-                "v1/moods.json"
+            site.files.filter { $0.value.contains(#""selection":{"g"#) }.map(\.key).sorted() == [
+                "v1/moods.json", "v1/pack/*.json",
             ])
     }
 

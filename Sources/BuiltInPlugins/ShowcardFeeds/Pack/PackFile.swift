@@ -1,23 +1,16 @@
 import ShowcardCatalog
 
-/// `v1/pack/<sha256>.json`: the list items of every entry of the paged kinds, in columns, without values that change
-/// with time or use.
+/// `v1/pack/<sha256>.json`: the list items of every entry, in columns, without values that change with time or use.
 struct PackFile: Sendable {
     static let folder = "v1/pack/"
 
     private let context: PlanContext
-    /// The indexes of the collections in the pack.
-    private let collections: [Int]
 
     init(_ context: PlanContext) {
         self.context = context
-        collections = Self.collections(of: context.catalog)
     }
 
-    /// Returns the indexes of the collections in packs and stats.
-    static func collections(of catalog: Catalog) -> [Int] {
-        catalog.collections.indices.filter { catalog.collections[$0].kind.isPaged }
-    }
+    private var collections: Range<Int> { context.catalog.collections.indices }
 
     /// Everything the file's bytes depend on.
     ///
@@ -58,7 +51,12 @@ struct PackFile: Sendable {
         writer.member("kind", collection.kind.name)
         writer.member("path", collection.kind.path)
         writer.member("key", collection.kind.dataKey)
-        writeRoles(of: collection.kind, to: &writer)
+        writeRoles(of: index, to: &writer)
+        if !collection.kind.isPaged { writer.member("is_paged", false) }
+        if let selection = collection.kind.selection {
+            writer.key("selection")
+            selection.write(to: &writer)
+        }
         writer.member("count", collection.entries.count)
         writer.key("ids")
         writer.beginArray()
@@ -81,14 +79,20 @@ struct PackFile: Sendable {
 extension PackFile {
     /// The default keys of the fields with roles.
     private static let roleKeys: [(role: FieldRole, key: String)] = [
-        (.published, "published_at"), (.tags, "tags"), (.usage, "usage_count"),
+        (.image, "thumbnail_url"), (.imageAlt, "thumbnail_alt"), (.published, "published_at"),
+        (.tags, "tags"), (.usage, "usage_count"),
     ]
 
     /// Writes the keys of the fields with roles that differ from the defaults.
-    private func writeRoles(of kind: Kind, to writer: inout JSONWriter) {
+    private func writeRoles(of collection: Int, to writer: inout JSONWriter) {
+        let kind = context.catalog.collections[collection].kind
+        let thumbnail = context.layouts[collection].listed.first { member in
+            if case .thumbnail = member.content { true } else { false }
+        }
         let roles = Self.roleKeys.compactMap { role, usual -> (role: FieldRole, key: String)? in
-            guard let slot = kind.slot(of: role), !kind.fields[slot].isPrivate else { return nil }
-            let key = kind.fields[slot].name
+            guard let slot = kind.publicSlot(of: role),
+                let key = role == .image ? thumbnail?.key : kind.fields[slot].name
+            else { return nil }
             return key.utf8.elementsEqual(usual.utf8) ? nil : (role, key)
         }
         guard !roles.isEmpty else { return }

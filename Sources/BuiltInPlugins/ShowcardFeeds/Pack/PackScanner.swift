@@ -35,6 +35,8 @@ struct PackScanner {
             skip(#","key":"#), plainString() != nil
         else { return nil }
         if skip(#","roles":"#) { guard skipValue() else { return nil } }
+        if skip(#","is_paged":"#) { guard skipValue() else { return nil } }
+        if skip(#","selection":"#) { guard skipValue() else { return nil } }
         let head = start..<place
         guard skip(#","count":"#), skipNumber(), skip(#","ids":"#), let ids = values(like?.ids),
             skip(#","columns":{"#)

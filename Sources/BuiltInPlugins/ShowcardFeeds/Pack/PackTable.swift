@@ -30,7 +30,7 @@ struct PackTable {
     struct Kind {
         /// Its name.
         let name: String
-        /// The bytes before the number of entries: name, path and key.
+        /// The bytes before the number of entries: name, path, key, roles and rules.
         let head: Range<Int>
         let ids: Values
         let columns: [Column]

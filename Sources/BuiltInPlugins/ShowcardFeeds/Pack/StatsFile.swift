@@ -16,8 +16,8 @@ struct StatsFile {
         writer.member("pack", PackHash.short(pack))
         writer.key("kinds")
         writer.beginArray()
-        for index in PackFile.collections(of: catalog) {
-            write(catalog.collections[index], to: &writer)
+        for collection in catalog.collections where collection.kind.isPaged {
+            write(collection, to: &writer)
         }
         writer.endArray()
         writer.endObject()

@@ -13,6 +13,7 @@ struct PackSchemas {
         [
             "kind": SchemaParts.text, "path": SchemaParts.text, "key": SchemaParts.text,
             "roles": ["type": "object", "additionalProperties": SchemaParts.text],
+            "is_paged": SchemaParts.flag, "selection": ["type": "object"],
             "count": SchemaParts.count, "ids": SchemaParts.list(of: SchemaParts.text),
             "columns": [
                 "type": "object", "additionalProperties": SchemaParts.list(of: JSONTree.object([])),
@@ -27,7 +28,7 @@ struct PackSchemas {
 
     /// The pack.
     var pack: FeedSchemaFile {
-        let known = PackFile.collections(of: context.catalog).map { index -> JSONTree in
+        let known = context.catalog.collections.indices.map { index -> JSONTree in
             let columns = columns(index, isPatch: false).map { key, value in
                 (key, SchemaParts.list(of: ValueSchema.orNull(value)))
             }
@@ -82,7 +83,7 @@ struct PackSchemas {
 
     /// A delta.
     var delta: FeedSchemaFile {
-        let kinds = PackFile.collections(of: context.catalog).map { index in
+        let kinds = context.catalog.collections.indices.map { index in
             let columns = columns(index, isPatch: true).map { ($0, ValueSchema.orNull($1)) }
             return (name(index), Self.kind(["type": "object", "properties": .named(columns)]))
         }

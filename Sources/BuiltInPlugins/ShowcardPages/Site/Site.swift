@@ -167,7 +167,9 @@ final class Site: Sendable {
     /// The diagnostics of templates and strings that nothing uses.
     var themeFindings: [Diagnostic] {
         UnusedTemplateCheck(of: self, theme: source).diagnostics
-            + UnknownStrings(source, of: catalog).diagnostics
+            + UnknownStrings(
+                source, of: catalog, titles: contributed.map(\.page.titleKey)
+            ).diagnostics
     }
 
     /// Renders a page.

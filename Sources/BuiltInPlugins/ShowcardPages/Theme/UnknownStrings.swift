@@ -8,8 +8,11 @@ struct UnknownStrings {
     private let catalog: Catalog
     private let theme: Theme
 
-    init(_ theme: Theme, of catalog: Catalog) {
-        (self.theme, self.catalog) = (theme, catalog)
+    /// The keys of the titles of plugins' pages.
+    private let titles: [String]
+
+    init(_ theme: Theme, of catalog: Catalog, titles: [String]) {
+        (self.theme, self.catalog, self.titles) = (theme, catalog, titles)
     }
 
     /// Keys that the program reads, besides those that begin or end as below.
@@ -17,16 +20,27 @@ struct UnknownStrings {
         "months", "weekdays", "weeks", "date", "yearly_date", "yearly_rule", "uses_one",
         "uses_other", "group_separator",
     ]
+    /// The pages of the built-in plugins, which have a title and a description each, also if a plugin is off.
+    private static let pages = [
+        "home", "not_found", "tag", "list", "search", "match", "components", "collections",
+        "tokens", "tokens_set", "tokens_group", "tokens_aliases", "tokens_contrast",
+        "tokens_vision", "tokens_context",
+    ]
     /// What keys begin with whose rest cannot be checked here: texts of values, plugins' facts, and currencies.
     private static let free = ["value_", "fact_", "currency_"]
+    /// What keys begin with whose rest is a name in the catalog: of a field, feed, token set, group of picks or page.
+    private static let ofNames = ["field_", "order_", "theme_", "pick_", "page_"]
 
     /// A warning for each string.
     var diagnostics: [Diagnostic] {
         let own = theme.strings.filter { !LogicalPath.isOne($0.location.path) }
         guard !own.isEmpty else { return [] }
         let used = usedInTemplates.union(Self.read).union(readKeys)
+        // A whole theme may have texts for the names of other catalogs.
+        let isWhole = own.count == theme.strings.count
+        let free = isWhole ? Self.free + Self.ofNames : Self.free
         let unknown = own.filter { string in
-            !used.contains(string.key) && !Self.free.contains { string.key.hasPrefix($0) }
+            !used.contains(string.key) && !free.contains { string.key.hasPrefix($0) }
         }
         guard !unknown.isEmpty else { return [] }
         let known = used.union(theme.strings.map(\.key)).subtracting(unknown.map(\.key))
@@ -47,8 +61,11 @@ struct UnknownStrings {
             ShippedFeeds.names
             + catalog.collections.flatMap { $0.feeds.map(\.definition.name) }
             + catalog.collections.flatMap { $0.groupedFeeds.map(\.definition.name) }
+        let pages = Self.pages.map { "\($0)_title" } + titles
+        let descriptions = pages.map { "\($0.dropLast("title".count))description" }
         return Set(
-            kinds.flatMap(\.fields).map { "field_\($0.name)" } + feeds.map { "order_\($0)" }
+            pages + descriptions + kinds.flatMap(\.fields).map { "field_\($0.name)" }
+                + feeds.map { "order_\($0)" }
                 + catalog.pages.map(Titles.key)
                 + catalog.configuration.theme.sets.map { "theme_\($0)" }
                 + kinds.compactMap(\.selection).flatMap(\.groups).map { "pick_\($0.name)" })

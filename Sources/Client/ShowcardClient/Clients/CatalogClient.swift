@@ -46,6 +46,15 @@ public protocol CatalogClient: Sendable {
     /// - Throws: ``CatalogError/notFound(_:)`` if it doesn't exist, or another ``CatalogError`` if it can't be fetched.
     func entry(_ id: String, in path: String) async throws -> CatalogItem
 
+    /// Returns how many entries of a kind users may pick.
+    ///
+    /// By default, no kind has rules.
+    ///
+    /// - Parameter path: The path of the kind.
+    /// - Returns: The rules; `nil` if the kind has none.
+    /// - Throws: The errors of ``items(in:_:)``.
+    func selection(in path: String) async throws -> CatalogSelection?
+
     /// The states that are applied from now on, and again when facts of their entries change by the clock.
     ///
     /// Each use creates a sequence that ends when its task is canceled. A sequence that is read too slowly skips all but
@@ -54,6 +63,9 @@ public protocol CatalogClient: Sendable {
 }
 
 extension CatalogClient {
+    /// No rules.
+    public func selection(in path: String) async throws -> CatalogSelection? { nil }
+
     /// A sequence that is empty.
     public var changes: AsyncStream<CatalogStatus> {
         get async { AsyncStream { $0.finish() } }

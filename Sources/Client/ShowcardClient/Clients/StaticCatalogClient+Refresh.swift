@@ -51,7 +51,7 @@ extension StaticCatalogClient {
             return nil
         }
         let result = try take(update)
-        report(.refreshed(result))
+        notify(.refreshed(result))
         return result
     }
 
@@ -138,8 +138,8 @@ extension StaticCatalogClient {
         switch outcome {
         case .success(let refresh):
             lastRefresh = now()
-            report(.refreshed(refresh))
-        case .failure(let error as CatalogError): report(.failed(error))
+            notify(.refreshed(refresh))
+        case .failure(let error as CatalogError): notify(.failed(error))
         case .failure: break
         }
         for waiting in finished.waiting.values { waiting.continuation.resume(with: outcome) }
@@ -172,7 +172,7 @@ extension StaticCatalogClient {
         var isKept = false
         switch outcome {
         case .kept: isKept = true
-        case .notKept(let reason): report(.notStored(reason: reason))
+        case .notKept(let reason): notify(.notStored(reason: reason))
         case nil: break
         case .refused(let error): throw error
         case .newer(let kept):

@@ -16,7 +16,7 @@ public actor StaticCatalogClient: CatalogClient {
     let cache: DiskCache?
     let policy: RefreshPolicy
     let now: @Sendable () -> Date
-    let report: @Sendable (CatalogEvent) -> Void
+    let notify: @Sendable (CatalogEvent) -> Void
     private let bundle: BundledCatalog?
     private let texts: CatalogTexts
 
@@ -74,14 +74,14 @@ public actor StaticCatalogClient: CatalogClient {
         updater = Updater(
             fetcher: Fetcher(
                 base: base, transport: transport, tokens: tokens, timeout: timeout, policy: policy,
-                now: now, report: onEvent),
+                now: now, notify: onEvent),
             signatures: SignatureCheck(keys: keys), sizeLimit: sizeLimit)
         self.cache = cache.map { DiskCache($0, floor: floor, site: base, sizeLimit: sizeLimit) }
         self.bundle = bundle
         self.policy = policy
         self.texts = texts
         self.now = now
-        report = onEvent
+        notify = onEvent
     }
 
     /// The status of the known state; `nil` if there isn't one yet.
@@ -109,6 +109,11 @@ public actor StaticCatalogClient: CatalogClient {
     /// Lists the trending entries of a kind in the same way as the live API, from the known state.
     public func trending(in path: String, _ request: CatalogRequest) async throws -> CatalogPage {
         try await snapshot().index(path).trending(request, factContext)
+    }
+
+    /// Returns how many entries of a kind users may pick, from the known state.
+    public func selection(in path: String) async throws -> CatalogSelection? {
+        try await snapshot().index(path).kind.selection
     }
 
     /// Returns one entry of the known state by its id.

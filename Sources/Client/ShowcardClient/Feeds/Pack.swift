@@ -43,6 +43,10 @@ struct PackedKind: Sendable {
     let ids: [String]
     /// The values of the entries by key: as many values as there are ids.
     let columns: [String: [CatalogValue?]]
+    /// Whether the kind's items have facts such as `is_new`.
+    let hasFacts: Bool
+    /// The rules for picks; `nil` if the kind has none.
+    let selection: CatalogSelection?
     /// The keys of the fields with roles.
     let roles: CatalogRoles
     /// The publication dates of the entries.
@@ -51,7 +55,7 @@ struct PackedKind: Sendable {
     let tags: [[[UInt8]]]
     /// The names and ids of the entries in lower case and normalization form C, for queries.
     let searched: [(name: [UInt8], id: [UInt8])]
-    /// The positions of all entries, most recently published first, undated last.
+    /// The positions of all entries, most recently published first, undated last; by name if the kind has no dates.
     let newest: [Int]
     /// The positions of all entries by name.
     let byName: [Int]
@@ -64,6 +68,8 @@ struct PackedKind: Sendable {
         guard try file.count(node, "count") == ids.count else {
             throw file.wrong("'count' is not the number of ids")
         }
+        hasFacts = node["is_paged"]?.booleanValue ?? true
+        selection = node["selection"].flatMap(CatalogSelection.init)
         columns = try Self.columns(node, count: ids.count, file)
         let names = try Self.names(columns, count: ids.count, file)
         let keys = node["columns"]?.members?.map(\.key) ?? []
@@ -74,16 +80,18 @@ struct PackedKind: Sendable {
         tags = Self.column(columns, roles.tags, ids)
             .map { $0?.strings.map { Array($0.utf8) } ?? [] }
         searched = zip(names, ids).map { (SortedName($0).bytes, SortedName($1).bytes) }
-        newest = Self.sorted(published) { left, right in
-            switch (left, right) {
-            case (let left?, let right?): left == right ? nil : left > right
-            case (nil, nil): nil
-            default: left != nil
-            }
-        }
         byName = Self.sorted(names.map(SortedName.init)) { left, right in
             left == right ? nil : left < right
         }
+        newest =
+            hasFacts
+            ? Self.sorted(published) { left, right in
+                switch (left, right) {
+                case (let left?, let right?): left == right ? nil : left > right
+                case (nil, nil): nil
+                default: left != nil
+                }
+            } : byName
     }
 
     /// Returns the position of an id.

@@ -29,8 +29,7 @@ public struct CatalogRoles: Sendable, Hashable {
 
     /// Reads the roles of a kind in a pack, which has those with unusual keys.
     ///
-    /// The image is not among them. In feeds, it is the first field after the description, and only its key ends in
-    /// `_url` there.
+    /// Without an image, it is the first field after the description if its key ends in `_url`: older packs do not name it.
     ///
     /// - Parameters:
     ///   - node: The keys by the names of the roles.

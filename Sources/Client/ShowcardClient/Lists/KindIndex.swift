@@ -95,6 +95,7 @@ struct KindIndex: Sendable {
     func addFacts(
         at position: Int, _ context: FactContext, to fields: inout [String: CatalogValue]
     ) {
+        guard kind.hasFacts else { return }
         if let count = usage[position] { fields[kind.roles.usage] = .integer(count) }
         let facts = Facts(
             published: kind.published[position], usage: usage[position],

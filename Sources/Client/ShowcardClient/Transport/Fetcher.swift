@@ -12,7 +12,7 @@ struct Fetcher: Sendable {
     /// The device's clock.
     let now: @Sendable () -> Date
     /// Reports what happens.
-    let report: @Sendable (CatalogEvent) -> Void
+    let notify: @Sendable (CatalogEvent) -> Void
     /// The date after which no retry begins; `nil` without one.
     var deadline: Date?
 
@@ -73,7 +73,7 @@ struct Fetcher: Sendable {
             var requested: TimeInterval?
             do {
                 let response = try await answer(to: request, path: path, limit: limit)
-                report(
+                notify(
                     .answered(path: path, status: response.status, bytes: response.body.count))
                 guard Self.isTemporary(response.status) else { return response }
                 requested = response.header("retry-after")
@@ -85,7 +85,7 @@ struct Fetcher: Sendable {
             guard let pause = policy.pause(attempt: attempt, requested: requested),
                 deadline.map({ now().addingTimeInterval(pause) < $0 }) ?? true
             else { throw failure }
-            report(.retrying(path: path, error: failure, delay: pause))
+            notify(.retrying(path: path, error: failure, delay: pause))
             try await policy.sleep(pause)
             attempt += 1
         }

@@ -155,8 +155,8 @@ struct OwnPageTests {
     func deadLink() async throws {
         let shop = try await Shop()
         try shop.write(
-            "---\ntitle: About\n---\n[Calm](../vibse/)\n", to: "content/pages/about.md")
-        #expect(await shop.build().errors.contains("help: did you mean '../vibes/'?\n"))
+            "---\ntitle: About\n---\n[Calm](../vibes/romantci/)\n", to: "content/pages/about.md")
+        #expect(await shop.build().errors.contains("help: did you mean '../vibes/romantic/'?\n"))
     }
 
     @Test("a misspelled string is a warning with the key that is meant")
