@@ -372,11 +372,11 @@ def check_shortcuts(browser, root):
 def check_menu(browser, root):
     """The open menu is in the window, and nothing scrolls sideways."""
     page = open_page(browser, root)
-    page.locator(".menu > summary").click()
+    page.locator(".bar-nav .menu > summary").click()
     for width in (320, 390, 700, 900, 1024, 1280, 1440, 1920):
         page.set_viewport_size({"width": width, "height": 900})
         left, right = page.evaluate(
-            "() => { const box = document.querySelector('.menu-panel').getBoundingClientRect(); return [box.left, box.right]; }")
+            "() => { const box = document.querySelector('.bar-nav .menu-panel').getBoundingClientRect(); return [box.left, box.right]; }")
         scrolled = page.evaluate("document.scrollingElement.scrollWidth")
         if left < 0 or right > width or scrolled > width:
             fail(f"the menu is from {left} to {right} in a window of {width}, whose content has {scrolled}")

@@ -136,7 +136,8 @@ def in_nginx(site, asked):
     for name in ("live-api.js", "nginx.js"):
         text = (EXAMPLES / name).read_text()
         (folder / name).write_text(with_clock(text) if name == "nginx.js" else text)
-    port = random.Random().randrange(20000, 40000)
+    # Below the ports of outgoing connections, which could connect to themselves.
+    port = random.Random().randrange(15000, 30000)
     text = (EXAMPLES / "nginx.conf").read_text()
     for old, new in (
         ("listen 8080", f"listen 127.0.0.1:{port}"), ("/srv/catalog", str(site)), ("/etc/nginx/catalog", str(folder)),

@@ -19,7 +19,8 @@ function letters(text) {
 // In lower case, letter by letter and without a locale, and in Unicode normalization form C where there is normalization;
 // njs 0.7 has none.
 function folded(text) {
-  const lower = letters(text).map((letter) => letter.toLowerCase()).join("");
+  // The only letter whose lower case are two; njs knows one of them.
+  const lower = letters(text).map((letter) => (letter === "\u0130" ? "i\u0307" : letter.toLowerCase())).join("");
   return lower.normalize ? lower.normalize("NFC") : lower;
 }
 
@@ -222,7 +223,7 @@ function answer(state, path, params, stamp) {
 // The static file that has the answer to a path of the live API without parameters: the list of a kind, or one entry.
 function fileOf(path) {
   const parts = path.split("/");
-  if (parts[parts.length - 1] === "") return null;
+  if (parts[parts.length - 1] === "") return parts.length < 4 ? `${path.slice(0, -1)}.json` : null;
   if (parts.length === 1) return `${parts[0]}.json`;
   return parts.length === 2 ? `${parts[0]}/id/${parts[1]}.json` : null;
 }

@@ -26,6 +26,10 @@ struct LiveOpenAPIFile {
                 "responses": [
                     "Invalid": OpenAPIComponents.response(
                         "A parameter is invalid", Self.invalid),
+                    "Refused": [
+                        "description": "No file can have the address",
+                        "content": ["text/plain": ["schema": SchemaParts.text]],
+                    ],
                     "Missing": OpenAPIComponents.response(
                         "There is nothing at this address",
                         OpenAPIComponents.Shared.error.rawValue),
@@ -92,12 +96,11 @@ struct LiveOpenAPIFile {
         }
         let item: JSONTree = [
             "summary": .text("\(kind.titleOne), complete"),
-            "parameters": [
-                ["name": "id", "in": "path", "required": true, "schema": SchemaParts.text]
-            ],
+            "parameters": [OpenAPIComponents.id],
             "responses": [
                 "200": OpenAPIComponents.response(
                     "\(kind.titleOne), complete", components.kinds[index].file),
+                "400": ["$ref": "#/components/responses/Refused"],
                 "404": ["$ref": "#/components/responses/Missing"],
             ],
         ]

@@ -42,6 +42,12 @@ struct OpenAPIComponents {
         }
     }
 
+    /// The parameter of paths with the id of an entry.
+    static let id: JSONTree = [
+        "name": "id", "in": "path", "required": true,
+        "schema": ["type": "string", "pattern": .text("^\(Identifier.pattern)$")],
+    ]
+
     /// Returns a reference to a schema.
     static func reference(to name: String) -> JSONTree {
         ["$ref": .text("#/components/schemas/\(name)")]

@@ -142,7 +142,7 @@ struct OpenAPIFile {
             Operation(
                 path: "\(path)/id/{id}.json", id: "get\(OpenAPINames.capitalized(kind.name))",
                 summary: "\(kind.titleOne), complete", schema: names.file,
-                parameters: [Self.text("id")]))
+                parameters: [OpenAPIComponents.id]))
         return operations
     }
 

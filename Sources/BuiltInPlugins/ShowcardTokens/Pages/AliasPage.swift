@@ -2,8 +2,8 @@ import ShowcardCatalog
 
 /// The aliases of a set in one mode: each token that contains its value, and below it the tokens that get it from there.
 struct AliasPage: Sendable {
-    /// The minimum number of rows after which the next tree begins another page.
-    static let limit = 300
+    /// The maximum number of rows of a page with several trees, which keeps pages small.
+    static let limit = 100
 
     /// A line of a tree.
     struct Row: Sendable {
@@ -29,7 +29,7 @@ struct AliasPage: Sendable {
         let dependents = pages.dependents
         let isModal = dependents.contains { $0 != dependents.first }
         return pages.modes.indices.prefix(isModal ? 2 : 1).flatMap { mode -> [AliasPage] in
-            let parts = parted(rows(of: pages.modes[mode].set, dependents[mode]))
+            let parts = parted(trees(of: pages.modes[mode].set, dependents[mode]))
             return parts.enumerated().map { number, rows in
                 AliasPage(
                     pages: pages, mode: mode, part: (number, parts.count), isModal: isModal,
@@ -38,12 +38,13 @@ struct AliasPage: Sendable {
         }
     }
 
-    /// Returns the trees of a set, one after the other. Each token's dependents are listed once, so that there are at most
-    /// as many rows as tokens and references.
-    private static func rows(of set: TokenSet, _ dependents: [String: [String]]) -> [Row] {
-        var rows: [Row] = []
+    /// Returns the trees of a set, each from a token that contains its value. Each token's dependents are listed once, so
+    /// that there are at most as many rows as tokens and references.
+    private static func trees(of set: TokenSet, _ dependents: [String: [String]]) -> [[Row]] {
         var listed: Set<String> = []
-        for root in set.tokens where root.references.isEmpty && dependents[root.path] != nil {
+        return set.tokens.filter { $0.references.isEmpty && dependents[$0.path] != nil }.map {
+            root in
+            var rows: [Row] = []
             var waiting = [(path: root.path, depth: 0)]
             while let (path, depth) = waiting.popLast() {
                 let below = dependents[path] ?? []
@@ -54,18 +55,19 @@ struct AliasPage: Sendable {
                 let distinct = below.filter { seen.insert($0).inserted }
                 waiting += distinct.reversed().map { ($0, depth + 1) }
             }
+            return rows
         }
-        return rows
     }
 
-    /// Splits rows into pages, between trees.
-    private static func parted(_ rows: [Row]) -> [[Row]] {
+    /// Joins trees to pages; one with more rows than the limit has a page of its own.
+    private static func parted(_ trees: [[Row]]) -> [[Row]] {
         var parts: [[Row]] = []
-        for row in rows {
-            if parts.isEmpty || row.depth == 0 && parts[parts.count - 1].count >= limit {
-                parts.append([])
+        for tree in trees {
+            if let last = parts.last, last.count + tree.count <= limit {
+                parts[parts.count - 1] += tree
+            } else {
+                parts.append(tree)
             }
-            parts[parts.count - 1].append(row)
         }
         return parts
     }
