@@ -1,6 +1,8 @@
 import ShowcardCatalog
 
-/// Names in an OpenAPI document. No two differ in the case of their letters alone, because generators make a file or a
+/// Names in an OpenAPI document.
+///
+/// No two differ in the case of their letters alone, because generators make a file or a
 /// member of each.
 struct OpenAPINames {
     private var taken: Set<String> = []

@@ -38,8 +38,9 @@ struct AliasPage: Sendable {
         }
     }
 
-    /// Returns the trees of a set, each from a token that contains its value. Each token's dependents are listed once, so
-    /// that there are at most as many rows as tokens and references.
+    /// Returns the trees of a set, each from a token that contains its value.
+    ///
+    /// Each token's dependents are listed once, so that there are at most as many rows as tokens and references.
     private static func trees(of set: TokenSet, _ dependents: [String: [String]]) -> [[Row]] {
         var listed: Set<String> = []
         return set.tokens.filter { $0.references.isEmpty && dependents[$0.path] != nil }.map {

@@ -28,8 +28,9 @@ public struct CatalogSelection: Sendable, Hashable {
     public let groups: [Group]
     /// The names of the groups that must not share entries.
     public let disjoint: [String]
-    /// What a pick of an entry of another disjoint group does; `nil` if it is not declared. Choose your own behavior for
-    /// unknown values.
+    /// What a pick of an entry of another disjoint group does; `nil` if it is not declared.
+    ///
+    /// Choose your own behavior for unknown values.
     public let toggle: String?
 
     /// Creates rules.
