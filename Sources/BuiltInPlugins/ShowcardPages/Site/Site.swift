@@ -164,9 +164,10 @@ final class Site: Sendable {
         self.frame = frame
     }
 
-    /// The diagnostics of templates and strings that nothing uses.
+    /// The diagnostics of templates and strings that nothing uses, and of pages without a layout.
     var themeFindings: [Diagnostic] {
         UnusedTemplateCheck(of: self, theme: source).diagnostics
+            + MissingLayoutCheck(source, of: self).diagnostics
             + UnknownStrings(
                 source, of: catalog, titles: contributed.map(\.page.titleKey)
             ).diagnostics

@@ -22,15 +22,24 @@ struct HomeSelection {
     private static let shelfLength = 8
     /// The number of entries on a shelf of another kind, whose cards are smaller.
     private static let browseLength = 16
+    /// The number of entries that a shelf must have besides those beside the promise, so that it leaves these out.
+    private static let rowLength = 4
     /// The number of shelves if `catalog.yml` names none.
     private static let shelfCount = 4
+
+    /// The entries beside the promise: those featured, then trending, then listed first; those with a picture come
+    /// first.
+    let leads: [EntryKey]
 
     /// Selects from a catalog.
     init(_ catalog: Catalog) {
         self.catalog = catalog
+        leads = Self.leads(of: catalog)
     }
 
-    private var paged: [Int] {
+    private var paged: [Int] { Self.paged(catalog) }
+
+    private static func paged(_ catalog: Catalog) -> [Int] {
         catalog.collections.indices.filter { catalog.collections[$0].kind.isPaged }
     }
 
@@ -46,22 +55,20 @@ struct HomeSelection {
         return Array(shelves.filter { !$0.entries.isEmpty }.prefix(Self.shelfCount))
     }
 
-    /// The entries beside the promise: those featured, then trending, then listed first; those with a picture come
-    /// first.
-    var leads: [EntryKey] {
-        guard let index = paged.first else { return [] }
+    private static func leads(of catalog: Catalog) -> [EntryKey] {
+        guard let index = paged(catalog).first else { return [] }
         let collection = catalog.collections[index]
         let candidates =
             collection.featured.entries
             + [collection.feed("trending"), collection.mainFeed].flatMap {
-                ($0?.selection.entries ?? []).prefix(4 * Self.leadLength)
+                ($0?.selection.entries ?? []).prefix(4 * leadLength)
             }
         var seen: Set<Int> = []
         let unique = candidates.filter { seen.insert($0).inserted }
         let slot = collection.kind.publicSlot(of: .image)
         let pictured = unique.filter { collection.entries[$0].content[slot] != nil }
         let others = unique.filter { collection.entries[$0].content[slot] == nil }
-        return (pictured + others).prefix(Self.leadLength)
+        return (pictured + others).prefix(leadLength)
             .map { EntryKey(collection: index, entry: $0) }
     }
 
@@ -100,7 +107,11 @@ struct HomeSelection {
         return Shelf(collection: index, word: nil, entries: keys(entries, length, index))
     }
 
+    /// Returns the first entries of a list, without the leads if there are others for a row.
     private func keys(_ entries: [Int], _ length: Int, _ collection: Int) -> [EntryKey] {
-        entries.prefix(length).map { EntryKey(collection: collection, entry: $0) }
+        let keys = entries.prefix(length + leads.count)
+            .map { EntryKey(collection: collection, entry: $0) }
+        let others = keys.filter { !leads.contains($0) }
+        return Array((others.count < Self.rowLength ? keys : others).prefix(length))
     }
 }

@@ -43,18 +43,19 @@ struct OwnPageTests {
     @Test("a template of 'templates/pages' is a page, or the layout of the page of its name")
     func templates() async throws {
         let shop = try await Shop()
-        try shop.write("{{page.title}}: {{content.title}}\n", to: "templates/pages/how_to.mustache")
-        try shop.write("{{{content.body}}}!\n", to: "templates/pages/thanks.mustache")
+        try shop.write(
+            "<html>{{page.title}}: {{content.title}}\n", to: "templates/pages/how_to.mustache")
+        try shop.write("<html>{{{content.body}}}!\n", to: "templates/pages/thanks.mustache")
         try shop.write("---\ntitle: Thanks\n---\nThank you\n", to: "content/pages/thanks.md")
         try shop.write(
             "---\ntitle: Again\nlayout: pages/thanks\n---\nOnce\n", to: "content/pages/again.md")
         #expect(await shop.build() == Outcome(code: .success))
-        #expect(shop["how_to/index.html"] == "How to: How to\n")
-        #expect(shop["thanks/index.html"] == "<p>Thank you</p>\n!\n")
-        #expect(shop["again/index.html"] == "<p>Once</p>\n!\n")
+        #expect(shop["how_to/index.html"] == "<html>How to: How to\n")
+        #expect(shop["thanks/index.html"] == "<html><p>Thank you</p>\n!\n")
+        #expect(shop["again/index.html"] == "<html><p>Once</p>\n!\n")
         try shop.write("page_how_to: Manual\n", to: "templates/strings.yml")
         #expect(await shop.build() == Outcome(code: .success))
-        #expect(shop["how_to/index.html"] == "Manual: Manual\n")
+        #expect(shop["how_to/index.html"] == "<html>Manual: Manual\n")
         #expect(shop["index.html"].contains(#"<a href="./how_to/">Manual</a>"#))
     }
 
@@ -159,6 +160,25 @@ struct OwnPageTests {
         #expect(await shop.build().errors.contains("help: did you mean '../vibes/romantic/'?\n"))
     }
 
+    @Test("a page whose template has no layout is a warning")
+    func missingLayout() async throws {
+        let shop = try await Shop()
+        try shop.write("<h1>Studio</h1>\n", to: "templates/pages/studio.mustache")
+        try shop.write("<!doctype html><html></html>\n", to: "templates/pages/plain.mustache")
+        #expect(
+            await shop.build()
+                == Outcome(
+                    code: .success,
+                    errors: """
+                        shop/templates/pages/studio.mustache:1:1: warning[missing-layout]: \
+                        the page of the template 'pages/studio' has no layout
+                        help: begin it with {{<layouts/base}}{{$content}} and end it with {{/content}}{{/layouts/base}}
+
+                        1 warning
+
+                        """))
+    }
+
     @Test("a misspelled string is a warning with the key that is meant")
     func misspelledString() async throws {
         let shop = try await Shop()
@@ -199,10 +219,11 @@ struct KindTemplateTests {
     func layout() async throws {
         let shop = try await Shop()
         try shop.write(
-            "{{#entry}}{{name}}: {{field.description}}{{/entry}}\n", to: "templates/vibe.mustache")
+            "<html>{{#entry}}{{name}}: {{field.description}}{{/entry}}\n",
+            to: "templates/vibe.mustache")
         #expect(await shop.build() == Outcome(code: .success))
-        #expect(shop["vibes/romantic/index.html"].hasPrefix("Romantic: "))
-        #expect(shop["vibes/romantic/index.html"] != "Romantic: \n")
+        #expect(shop["vibes/romantic/index.html"].hasPrefix("<html>Romantic: "))
+        #expect(shop["vibes/romantic/index.html"] != "<html>Romantic: \n")
         #expect(shop["interests/music/index.html"].contains("<!doctype html>"))
     }
 
