@@ -63,6 +63,7 @@ BEYOND = {
         "kind-pattern-with-an-unknown-escape",
     ],
     "JSON has no infinity": ["value-number-is-infinite"],
+    "no value is taken as an absent one": ["configuration-theme-accent-in-a-comment"],
     "a null may be the text 'null'": ["value-list-with-an-empty-element"],
     "equal numbers may be two texts": ["include-in-an-entry-left-out"],
 }

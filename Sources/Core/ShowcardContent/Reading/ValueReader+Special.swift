@@ -100,7 +100,8 @@ extension ValueReader {
 
     /// Whether a color is absent because it was written without quotes, and so as a comment.
     func isCommentedOut(_ node: Node, _ field: Field) -> Bool {
-        guard field.type == .color || field.type == .formatted(.opaqueColor), node.kind == .scalar, node.isPlain,
+        guard field.type == .color || field.type == .formatted(.opaqueColor), node.kind == .scalar,
+            node.isPlain,
             let line = text.excerpt(ofLine: node.start.line)
         else { return false }
         return line.unicodeScalars.drop { $0 != "#" }.dropFirst().first?.properties.isHexDigit
