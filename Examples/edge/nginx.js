@@ -19,6 +19,7 @@ function firsts(query) {
 function send(r, status, text) {
   r.headersOut["Content-Type"] = "application/json; charset=utf-8";
   r.headersOut["Cache-Control"] = "no-store";
+  r.headersOut["Access-Control-Allow-Origin"] = "*";
   r.return(status, text);
 }
 

@@ -1,7 +1,7 @@
 // The live API of a catalog in front of a static host, for clients that still call it.
 //
-// It runs where modules with a `fetch` function do (Cloudflare Workers, Deno, Bun), and as a service worker of a browser. Its
-// address is that of the site: a request for /catalog/v1/templates is answered from the files in /catalog/v1/.
+// It runs as a module of Cloudflare Workers, and as a service worker of a browser: where its own `fetch` does not come back to
+// it. Its address is that of the site: a request for /catalog/v1/templates is answered from the files in /catalog/v1/.
 import live from "./live-api.js";
 
 // How long the entry file counts as current, in milliseconds.
@@ -41,7 +41,7 @@ const stateOf = async (root) => {
 const json = (status, body, fields) =>
   new Response(JSON.stringify(body), {
     status,
-    headers: { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store", ...fields },
+    headers: { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store", "Access-Control-Allow-Origin": "*", ...fields },
   });
 
 const requestID = () => Math.floor(Math.random() * 0x100000000).toString(16);
@@ -49,9 +49,11 @@ const requestID = () => Math.floor(Math.random() * 0x100000000).toString(16);
 const respond = async (request) => {
   const url = new URL(request.url);
   const at = url.pathname.indexOf("/v1/");
-  if (at < 0 || url.pathname.endsWith(".json") || !["GET", "HEAD"].includes(request.method)) return fetch(request);
+  // Files have endings, and ids have no dots.
+  const isFile = url.pathname.slice(url.pathname.lastIndexOf("/")).includes(".");
+  if (at < 0 || isFile || !["GET", "HEAD"].includes(request.method)) return fetch(request);
   const root = `${url.origin}${url.pathname.slice(0, at)}/v1/`;
-  const path = decodeURIComponent(url.pathname.slice(at + 4));
+  const path = url.pathname.slice(at + 4);
   const params = {};
   for (const [name, value] of url.searchParams) params[name] ??= value;
   const stamp = { now: now(), id: requestID() };
@@ -59,7 +61,7 @@ const respond = async (request) => {
     const found = live.answer(await stateOf(root), path, params, stamp);
     if (found) return json(found.status, found.body);
     const file = live.fileOf(path);
-    const static_ = file === null ? null : await fetch(root + encodeURI(file));
+    const static_ = file === null ? null : await fetch(root + file);
     if (static_?.ok) return static_;
     return json(404, await read(`${root}error.json`));
   } catch (error) {

@@ -77,6 +77,15 @@ struct AliasPageTests {
             ])
     }
 
+    @Test("a mode without references has no page, and none is linked")
+    func literalMode() async throws {
+        var sample = TokenSample(source: Self.numbers(["one": "1", "a": "{one}"]))
+        sample.overlay = Self.numbers(["a": "3"])
+        let pages = try await sample.contribution().pages.filter { $0.folder.contains("aliases") }
+        #expect(pages.map(\.folder) == ["tokens/glass/aliases/"])
+        #expect(pages.first?.data["has_modes"] == .boolean(false))
+    }
+
     @Test("many trees are on several pages, and a set without references has none")
     func pages() async throws {
         var tokens = "{"

@@ -25,8 +25,10 @@ struct MissingLayoutCheck {
         }
     }
 
-    /// Whether a template has a parent, a partial, which may have the rest of the page, or an element `html`.
+    /// Whether a template has a parent, an element `html`, or a partial other than a string, which may have that.
     private static func isWhole(_ bytes: [UInt8]) -> Bool {
-        ["{{<", "{{>", "<html", "<HTML"].contains { bytes.firstRange(of: Array($0.utf8)) != nil }
+        func count(_ text: String) -> Int { bytes.ranges(of: Array(text.utf8)).count }
+        return ["{{<", "<html", "<HTML"].contains { count($0) > 0 }
+            || count("{{>") > count("{{> strings/")
     }
 }

@@ -7,7 +7,7 @@ struct PageTemplates: Sendable {
     /// The templates of the other pages of the built-in plugins.
     static let optional = [
         "match", "search", "components", "tokens", "tokens-set", "tokens-group",
-        "tokens-contrast", "tokens-vision", "tokens-context", OwnPage.template,
+        "tokens-aliases", "tokens-contrast", "tokens-vision", "tokens-context", OwnPage.template,
         CollectionPage.template, CollectionPage.listTemplate,
     ]
 

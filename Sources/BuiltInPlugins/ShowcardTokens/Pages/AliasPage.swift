@@ -20,19 +20,22 @@ struct AliasPage: Sendable {
     let mode: Int
     /// The number of the page, from 0, and the number of pages of its mode.
     let part: (number: Int, count: Int)
-    /// Whether the modes have pages of their own.
-    let isModal: Bool
+    /// The indexes of the modes that have pages of their own.
+    let modeIndexes: [Int]
     let rows: [Row]
 
     /// Returns the pages of a set: those of its own mode and, if tokens have other aliases there, those of the other mode.
     static func all(of pages: SetPages) -> [AliasPage] {
         let dependents = pages.dependents
         let isModal = dependents.contains { $0 != dependents.first }
-        return pages.modes.indices.prefix(isModal ? 2 : 1).flatMap { mode -> [AliasPage] in
-            let parts = parted(trees(of: pages.modes[mode].set, dependents[mode]))
+        let modes = Array(pages.modes.indices.prefix(isModal ? pages.modes.count : 1))
+        let parts = modes.map { parted(trees(of: pages.modes[$0].set, dependents[$0])) }
+        let shown = modes.filter { !parts[$0].isEmpty }
+        return shown.flatMap { mode -> [AliasPage] in
+            let parts = parts[mode]
             return parts.enumerated().map { number, rows in
                 AliasPage(
-                    pages: pages, mode: mode, part: (number, parts.count), isModal: isModal,
+                    pages: pages, mode: mode, part: (number, parts.count), modeIndexes: shown,
                     rows: rows)
             }
         }
@@ -85,8 +88,8 @@ struct AliasPage: Sendable {
     var value: PageValue {
         let mode = pages.modes[mode]
         return .named([
-            "mode": .text(mode.mode.rawValue), "modes": .list(isModal ? modes : []),
-            "has_modes": .boolean(isModal), "has_parts": .boolean(part.count > 1),
+            "mode": .text(mode.mode.rawValue), "modes": .list(modeIndexes.count > 1 ? modes : []),
+            "has_modes": .boolean(modeIndexes.count > 1), "has_parts": .boolean(part.count > 1),
             "parts": .list(part.count > 1 ? parts : []),
             "rows": .list(
                 rows.indices.map { index in
@@ -125,7 +128,7 @@ struct AliasPage: Sendable {
     }
 
     private var modes: [PageValue] {
-        pages.modes.indices.map { index in
+        modeIndexes.map { index in
             .named([
                 "is_dark": .boolean(pages.modes[index].mode == .dark),
                 "path": .text(PercentEncoding.path(folder(mode: index, number: 0))),

@@ -74,6 +74,7 @@ struct SetPages: Sendable {
     func has(_ view: SetFrame.View) -> Bool {
         switch view {
         case .tokens, .context: true
+        // The page of the set's own mode, which the views link, has the aliases of this mode.
         case .aliases: tokens.base.tokens.contains { !$0.references.isEmpty }
         case .contrast, .vision: tokens.base.tokens.contains { $0.type == .color }
         }

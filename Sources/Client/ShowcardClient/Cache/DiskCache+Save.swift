@@ -85,6 +85,11 @@ extension DiskCache {
         }
         let result: Void? = try lock.holding {
             removeFiles { _ in true }
+            let left = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+                .filter { $0 != Name.lock }
+            if let name = left.first {
+                throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: name])
+            }
             try floor?.remove()
         }
         if result == nil { throw CocoaError(.fileLocking) }

@@ -24,7 +24,7 @@ struct FileLock: Sendable {
     ///
     /// - Parameter body: The closure; it should only write some files.
     /// - Returns: The closure's result; `nil` if others held the lock for too long.
-    /// - Throws: `CocoaError` if the file can't be opened, or the closure's error.
+    /// - Throws: `CocoaError` if the file can't be opened or locked, or the closure's error.
     func holding<Result>(_ body: () throws -> Result) throws -> Result? {
         #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
         for _ in 0..<Self.attempts {
@@ -52,11 +52,15 @@ struct FileLock: Sendable {
             throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: file.path])
         }
         // > To make a nonblocking request, include LOCK_NB (flock(2))
-        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, isCurrent(descriptor) else {
-            close(descriptor)
-            return nil
+        let isLocked = flock(descriptor, LOCK_EX | LOCK_NB) == 0
+        let code = errno
+        if isLocked, isCurrent(descriptor) { return descriptor }
+        close(descriptor)
+        // > EWOULDBLOCK The file is locked and the LOCK_NB flag was selected. (flock(2))
+        guard isLocked || code == EWOULDBLOCK || code == EINTR else {
+            throw CocoaError(.fileLocking, userInfo: [NSFilePathErrorKey: file.path])
         }
-        return descriptor
+        return nil
     }
 
     /// Returns whether a descriptor's file still has its name: the system can empty folders of caches at any time.

@@ -7,13 +7,13 @@ public import Combine
 ///         @StateObject private var store = CatalogStore(client)
 ///
 ///         var body: some View {
-///             TemplateList(status: store.status)
+///             TemplateList(revision: store.revision)
 ///                 .task { await store.follow() }
 ///                 .refreshable { await store.refresh() }
 ///         }
 ///     }
 ///
-/// When ``status`` changes, views request their lists again.
+/// When ``revision`` changes, views request their lists again.
 @MainActor
 public final class CatalogStore: ObservableObject {
     /// The status of the state that was applied last; `nil` if none was applied since ``follow()`` began.

@@ -87,7 +87,10 @@ extension StaticCatalogClient {
         if let bytes = cache?.detail(hash) { return bytes }
         let bytes = try await fetched(path)
         guard Cryptography.sha256(bytes) == hash else { throw CatalogError.wrongHash(path: path) }
-        cache?.keep(bytes, sha256: hash)
+        // The cache may have been emptied meanwhile.
+        if state?.known.snapshot?.entry.index == snapshot.entry.index {
+            cache?.keep(bytes, sha256: hash)
+        }
         return bytes
     }
 

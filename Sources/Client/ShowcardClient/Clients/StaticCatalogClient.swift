@@ -154,7 +154,13 @@ public actor StaticCatalogClient: CatalogClient {
     /// Returns the known state; fetches one if there isn't one.
     func snapshot() async throws -> Snapshot {
         if let snapshot = loaded().known.snapshot { return snapshot }
-        try await refresh(isForced: true)
+        do {
+            try await refresh(isForced: true)
+        } catch {
+            // Another process may have stored a state meanwhile.
+            if let snapshot = state?.known.snapshot { return snapshot }
+            throw error
+        }
         guard let snapshot = state?.known.snapshot else { throw CatalogError.offline }
         return snapshot
     }

@@ -1,6 +1,6 @@
 import ShowcardJSON
 
-/// `v1/pack/<sha256>.json`: the list items of all entries of the paged kinds, in columns.
+/// `v1/pack/<sha256>.json`: the list items of all entries, in columns.
 ///
 /// This is an immutable class, so that states share it.
 final class Pack: Sendable {

@@ -125,8 +125,11 @@ struct KindIndex: Sendable {
 
     /// Returns the first date after the device's clock at which an entry stops being new; `nil` if none does.
     func nextEnd(after now: Timestamp) -> Timestamp? {
-        kind.published.lazy.compactMap { $0?.advanced(by: rules.newSeconds) }.filter { $0 > now }
-            .min()
+        guard kind.hasFacts else { return nil }
+        return kind.published.lazy.compactMap { $0?.advanced(by: rules.newSeconds) }.filter {
+            $0 > now
+        }
+        .min()
     }
 
     private func page(

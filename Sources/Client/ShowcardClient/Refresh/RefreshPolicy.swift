@@ -24,13 +24,15 @@ public struct RefreshPolicy: Sendable {
     /// The time is random, so that clients that refresh then don't do so at the same time.
     public var changeDelay: TimeInterval
     /// Waits for a number of seconds; throws `CancellationError` if the task is canceled.
+    ///
+    /// It also waits for the deadline and for changes by the clock, so it must not return early.
     public var sleep: @Sendable (TimeInterval) async throws -> Void
     /// Returns a random number from 0 to 1.
     public var random: @Sendable () -> Double
 
     /// Creates a policy.
     ///
-    /// Tests pass `sleep` and `random`, so that they don't wait.
+    /// Tests pass `random`, and a `sleep` that follows their clock.
     public init(
         deadline: TimeInterval = 120, minimumInterval: TimeInterval = 0, retries: Int = 3,
         retryDelay: TimeInterval = 1, longestRetryDelay: TimeInterval = 30,

@@ -192,6 +192,8 @@ extension FingerprintBuilder {
             combine(token.path)
             combine(token.type.rawValue)
             combine(token.alias ?? "")
+            combine(Int64(token.references.count))
+            for reference in token.references { combine(reference) }
             combine(token.description ?? "")
             combine(token.deprecation.map { $0.message ?? "deprecated" } ?? "")
             combine(Int64(bitPattern: token.spring?.response.bitPattern ?? 0))
