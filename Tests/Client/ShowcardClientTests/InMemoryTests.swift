@@ -52,7 +52,7 @@ struct InMemoryTests {
         #expect(try await client.refresh() == CatalogRefresh(source: .unchanged, generation: 1))
     }
 
-    @Test("A client in memory fails as it is told")
+    @Test("A client in memory throws the error that a test sets")
     func failure() async throws {
         let client = InMemoryCatalogClient(["templates": []])
         await #expect(throws: CatalogError.notFound("v1/templates/id/x.json")) {
