@@ -124,7 +124,9 @@ rung(
         dependencies: [
             "ShowcardCatalog", "ShowcardMustache", "ShowcardSigning", "ShowcardCompression",
         ]),
-    .target(name: "ShowcardFeeds", dependencies: ["ShowcardCatalog", "ShowcardCompression"]),
+    .target(
+        name: "ShowcardFeeds",
+        dependencies: ["ShowcardCatalog", "ShowcardCompression", "ShowcardSigning"]),
     .target(name: "ShowcardSearch", dependencies: ["ShowcardCatalog"]),
     .target(name: "ShowcardSyndication", dependencies: ["ShowcardCatalog"]),
     .target(name: "ShowcardTokens", dependencies: ["ShowcardCatalog"]),

@@ -50,8 +50,8 @@ def schema_of(path):
     parts = path.parts
     if parts[0] in FOLDERS and len(parts) == 2:
         return parts[0]
-    if parts[0] == "entry.json":
-        return "entry"
+    if parts[0] in ("entry.json", "aliases.json"):
+        return parts[0].removesuffix(".json")
     return "item" if len(parts) == 3 and parts[1] == "id" else "page"
 
 
@@ -65,6 +65,8 @@ def check_schemas(site, schemas=None):
             files.setdefault(schema_of(relative), []).append(path)
     for name, paths in files.items():
         schema = (schemas or root / "schemas") / f"{name}.schema.json"
+        if schemas and not schema.is_file():  # The file is newer than these schemas.
+            continue
         for start in range(0, len(paths), 200):
             message = refused("--schemafile", schema, *paths[start : start + 200])
             if message:
@@ -230,13 +232,82 @@ def read(site, link):
     return data
 
 
+def index_files(site, entry):
+    """The files of the index by their hashes, each checked."""
+    files, waiting = {}, [entry["index"]["sha256"]]
+    while waiting:
+        name = waiting.pop()
+        if name in files:
+            continue
+        data = (site / f"v1/index/{name}.json").read_bytes()
+        if hashlib.sha256(data).hexdigest() != name:
+            fail(f"the index file {name} does not have its hash")
+        files[name] = data
+        waiting += json.loads(data).get("parts", [])
+    return files
+
+
+def check_index(site, entry):
+    """The bits of the hash of each path lead to the file of the index that has it, with the hash of the published file."""
+    files = {name: json.loads(data) for name, data in index_files(site, entry).items()}
+    paths = [path for folder in (site / "v1").iterdir() for path in folder.glob("id/*.json")]
+    paths += [site / "v1/aliases.json", *(site / "v1/schemas").iterdir()]
+    for path in paths:
+        href = path.relative_to(site / "v1").as_posix()
+        data = path.read_bytes()
+        file = files[path_to(href, files, entry)[-1]]
+        known = file.get("entries", {}).get(href) or {"sha256": file["files"].get(href), "size": len(data)}
+        if hashlib.sha256(data[: known["size"]]).hexdigest() != known["sha256"]:
+            fail(f"the index does not have the hash of {href}")
+        if path.parent.name == "id":
+            json.loads(data[: known["size"]] + b"}}}")
+    count = sum(len(file["files"]) + len(file.get("entries", {})) for file in files.values())
+    if count != len(paths):
+        fail(f"the index has {count} paths, not {len(paths)}")
+
+
+def path_to(href, files, entry):
+    """The hashes of the files of the index from the root to the one that has a path."""
+    names, bits = [entry["index"]["sha256"]], int(hashlib.sha256(href.encode()).hexdigest(), 16) >> 192
+    while "parts" in files[names[-1]]:
+        file = files[names[-1]]
+        names.append(file["parts"][bits >> (64 - file["bits"])])
+        bits = bits << file["bits"] & (1 << 64) - 1
+    return names
+
+
+class DetailClient:
+    """What a client fetches that shows details: files of the index and entries that it does not have, gzipped."""
+
+    def __init__(self):
+        self.index, self.entries, self.bytes = set(), {}, []
+
+    def show(self, site, entry, hrefs):
+        files = index_files(site, entry)
+        parsed = {name: json.loads(data) for name, data in files.items()}
+        fetched = 0
+        for href in hrefs:
+            names = path_to(href, parsed, entry)
+            fetched += sum(packed(files[name]) for name in names if name not in self.index)
+            self.index.update(names)
+            known = parsed[names[-1]]["entries"][href]["sha256"]
+            if self.entries.get(href) != known:
+                fetched += packed((site / "v1" / href).read_bytes())
+                self.entries[href] = known
+        self.bytes.append(fetched)
+
+
+def packed(data):
+    return len(gzip.compress(data, mtime=0))
+
+
 def check_chain():
     """Thirty days: clients of all earlier days catch up; and a build on a machine that has nothing but an archive of the
     day before says the same."""
     catalog = Catalog(WORK / "source", seed=11)
     site, start = WORK / "site", datetime.date(2026, 1, 1)
     known, applied, sizes, archives, first_schemas = {}, 0, [], [], WORK / "first-schemas"
-    inodes = {}
+    inodes, indexes, one, all_details = {}, [], DetailClient(), DetailClient()
     for number in range(DAYS):
         day = start + datetime.timedelta(number)
         edits = number % 5 != 4
@@ -247,7 +318,13 @@ def check_chain():
         entry = entry_of(site)
         pack = read(site, entry["pack"])
         stats = read(site, entry["stats"])
-        read(site, entry["index"])
+        indexes.append(read(site, entry["index"]))
+        check_index(site, entry)
+        if number and (indexes[-1] == indexes[-2]) == edits:
+            fail(f"day {number}: the index changes with entries, and not with counts")
+        details = sorted(path.relative_to(site / "v1").as_posix() for path in site.glob("v1/*/id/*.json"))
+        one.show(site, entry, [details[number * 7_919 % len(details)]])
+        all_details.show(site, entry, details)
         if json.loads(stats)["pack"] != entry["pack"]["sha256"][:16]:
             fail("the stats are of another pack")
         if number and (pack in known.values()) == edits:
@@ -271,7 +348,7 @@ def check_chain():
             parts = [(site / "v1/entry.json").read_bytes(), stats]
             if edits:
                 parts.append(read(site, entry["deltas"][0]))
-            sizes.append([len(gzip.compress(part, mtime=0)) for part in parts])
+            sizes.append([packed(part) for part in parts])
         for path in site.glob("v1/*/*"):
             if path.parent.name in FOLDERS - {"search"} | {"db"}:
                 inode = path.stat().st_ino
@@ -280,7 +357,7 @@ def check_chain():
         archives = [*archives, check_fresh(catalog.root, site, day, archives)][-3:]
         if number == 0:
             shutil.copytree(site / "v1/schemas", first_schemas)
-    for folder, most in {"pack": 21, "stats": 11, "index": 11, "db": 11, "delta": 110}.items():
+    for folder, most in {"pack": 21, "stats": 11, "index": 11 * len(index_files(site, entry)), "db": 11, "delta": 110}.items():
         count = len(list((site / "v1" / folder).iterdir()))
         if not 10 < count <= most:
             fail(f"v1/{folder} has {count} files")
@@ -288,11 +365,13 @@ def check_chain():
     check_schemas(site, first_schemas)
     edited = [day for day in sizes if len(day) == 3]
     middle = [statistics.median_low(column) for column in zip(*edited)]
-    whole = len(gzip.compress(pack, mtime=0))
+    whole = packed(pack)
     print(
         f"{applied} deltas give their packs of {ENTRIES} entries; gzipped, a day with edits has in the middle "
         f"{statistics.median_low(map(sum, edited))} bytes, of them entry.json {middle[0]}, stats {middle[1]}, delta "
-        f"{middle[2]}; a day without {statistics.median_low([sum(day) for day in sizes if len(day) == 2])}; the pack {whole}",
+        f"{middle[2]}; a day without {statistics.median_low([sum(day) for day in sizes if len(day) == 2])}; the pack {whole}; a month "
+        f"of lists {sum(map(sum, sizes))} bytes, details of one entry a day {sum(one.bytes[1:])} more, and details of all "
+        f"entries {sum(all_details.bytes[1:])} after {all_details.bytes[0]} on the first day",
         file=sys.stderr)
 
 
@@ -302,7 +381,7 @@ def links_of(entry):
 
 def check_fresh(source, site, day, archives):
     """Builds with the days before as archives, into a new folder: whoever has read one of their entry files finds what it
-    names. Returns an archive of the new folder, and what its entry file names."""
+    names. Returns an archive of the new folder, and its entry file."""
     fresh = WORK / "fresh"
     shutil.rmtree(fresh, ignore_errors=True)
     shutil.rmtree(WORK / ".fresh.showcard", ignore_errors=True)
@@ -312,15 +391,16 @@ def check_fresh(source, site, day, archives):
     for path in [*fresh.glob("v1/pack/*"), *fresh.glob("v1/delta/*")]:
         if path.read_bytes() != (site / path.relative_to(fresh)).read_bytes():
             fail(f"{day}: {path.name} is another")
-    for _, links in archives:
-        for link in links:
+    for _, earlier in archives:
+        for link in links_of(earlier):
             read(fresh, link)
+        index_files(fresh, earlier)
     kind = day.day % 3
     archive = WORK / f"previous-{kind}.tar{'.gz' if kind == 1 else ''}"
     format = [tarfile.PAX_FORMAT, tarfile.GNU_FORMAT, tarfile.USTAR_FORMAT][kind]
     with tarfile.open(archive, "w:gz" if kind == 1 else "w", format=format) as tar:
         tar.add(fresh, arcname=["site", ".", "a/b"][kind])
-    return archive, links_of(entry_of(fresh))
+    return archive, entry_of(fresh)
 
 
 def check_earlier_schemas():

@@ -494,7 +494,14 @@ def named(output):
         return []
     entry = json.loads(path.read_text())
     links = [entry[key] for key in ("pack", "stats", "index", "database") if key in entry] + entry.get("deltas", [])
-    return ["v1/" + link["href"] for link in links]
+    paths = ["v1/" + link["href"] for link in links]
+    parts = [entry["index"]["sha256"]]
+    while parts:
+        file = output / "v1" / "index" / f"{parts.pop()}.json"
+        paths.append(file.relative_to(output).as_posix())
+        if file.is_file():
+            parts += json.loads(file.read_text()).get("parts", [])
+    return paths
 
 
 def main():

@@ -3,6 +3,8 @@ import ShowcardCatalog
 /// The redirects from former ids and paths of entries, and the errors in aliases.
 struct AliasRedirects {
     private(set) var redirects: [Redirect] = []
+    /// The former ids of entries with their current ids, by collection.
+    private(set) var formerIDs: [[(former: String, current: String)]]
     private(set) var diagnostics: [Diagnostic] = []
     private let catalog: Catalog
     private let entries: EntryIndex
@@ -18,6 +20,7 @@ struct AliasRedirects {
     init(_ catalog: Catalog) {
         self.catalog = catalog
         entries = EntryIndex(catalog)
+        formerIDs = Array(repeating: [], count: catalog.collections.count)
         for (index, collection) in catalog.collections.enumerated() {
             guard let slot = collection.kind.publicSlot(of: .aliases) else { continue }
             for (position, entry) in collection.entries.enumerated() {
@@ -63,6 +66,7 @@ struct AliasRedirects {
             Redirect(
                 source: address.source, destination: catalog.pagePath(of: key), answer: .moved))
         guard let id = address.id else { return }
+        formerIDs[key.collection].append((id, catalog[key].id))
         let folder = "v1/\(catalog.kind(of: key).path)/id/"
         redirects.append(
             Redirect(

@@ -1,6 +1,8 @@
 import ShowcardCatalog
 
 /// The complete file of one entry.
+///
+/// It ends with what uses and the clock change, so that ``IndexTree`` has the hash of the rest.
 struct EntryFeedFile: Sendable {
     private let key: EntryKey
     private let context: PlanContext
@@ -20,13 +22,12 @@ struct EntryFeedFile: Sendable {
     func add(to plan: inout EmissionPlan) {
         let kind = context.catalog.kind(of: key)
         let path = "v1/\(kind.path)/id/\(entry.id).json"
-        plan.add(
-            path, listingInputs: { inputs }, manifestName: IndexFile.manifestName,
-            group: "\(kind.path)/id"
-        ) { bytes in
-            render(to: &bytes)
-            try context.budgets.check(bytes, at: path, of: "id")
-        }
+        guard
+            plan.add(
+                path, listingInputs: { inputs }, manifestName: IndexTree.entryName,
+                group: "\(kind.path)/id", render: { _ = try render(to: &$0, at: path) })
+        else { return }
+        plan.outputs[plan.outputs.count - 1].renderPart = { try render(to: &$0, at: path) }
     }
 
     /// Everything the file's bytes depend on.
@@ -44,7 +45,11 @@ struct EntryFeedFile: Sendable {
     }
 
     /// Appends the file.
-    private func render(to bytes: inout [UInt8]) {
+    ///
+    /// - Returns: The number of bytes before the values that uses and the clock change.
+    private func render(to bytes: inout [UInt8], at path: String) throws -> Int {
+        let start = bytes.count
+        var size = 0
         let entry = entry
         let body = entry.content.body
         var writer = JSONWriter(
@@ -52,19 +57,24 @@ struct EntryFeedFile: Sendable {
         Envelope.write(to: &writer) { writer in
             writer.key(context.catalog.kind(of: key).itemKey)
             writer.beginObject()
-            write(entry, to: &writer)
+            size = write(entry, to: &writer)
             writer.endObject()
         } meta: { writer in
             Envelope.writeVersion(nextChange: entry.nextChange, to: &writer)
         }
         bytes += writer.bytes
+        try context.budgets.check(bytes, at: path, of: "id")
+        return start + size
     }
 
     private var entry: Entry { context.catalog[key] }
 
-    private func write(_ entry: Entry, to writer: inout JSONWriter) {
+    /// Writes the members of the entry.
+    ///
+    /// - Returns: The number of bytes before those that uses and the clock change.
+    private func write(_ entry: Entry, to writer: inout JSONWriter) -> Int {
         let layout = context.layouts[key.collection]
-        context.write(layout.listed, of: entry, to: &writer)
+        context.write(layout.listed.filter { !$0.content.isVolatile }, of: entry, to: &writer)
         context.write(layout.others, of: entry, to: &writer)
         context.values.writeFacts(of: entry, besides: layout.keys, to: &writer)
         writeReferrers(to: &writer)
@@ -73,6 +83,9 @@ struct EntryFeedFile: Sendable {
         writer.key("body_markdown")
         entry.content.body.markdown.withUnsafeBufferPointer { writer.string(utf8: $0) }
         writer.member("url", context.catalog.pageURL(of: key))
+        let size = writer.bytes.count
+        context.write(layout.listed.filter(\.content.isVolatile), of: entry, to: &writer)
+        return size
     }
 
     private func writeBody(of entry: Entry, to writer: inout JSONWriter) {

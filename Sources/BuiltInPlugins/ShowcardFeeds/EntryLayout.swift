@@ -26,6 +26,14 @@ struct EntryLayout: Sendable {
         case isTrending
         case tag
         case subtitle
+
+        /// Whether uses or the clock change the value, not the entry itself.
+        var isVolatile: Bool {
+            switch self {
+            case .usage, .isNew, .isTrending, .tag, .subtitle: true
+            default: false
+            }
+        }
     }
 
     /// The key of the record of the picture.

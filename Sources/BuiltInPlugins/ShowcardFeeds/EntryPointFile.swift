@@ -80,6 +80,7 @@ struct EntryPointFile {
         var writer = JSONWriter(reservingCapacity: Self.sizeLimit)
         writer.beginObject()
         writer.member("schema_version", Envelope.schemaVersion)
+        if options.epoch > 0 { writer.member("epoch", options.epoch) }
         writer.member("generation", Int(clamping: finalization.generation))
         writer.member("as_of", catalog.asOf.text)
         writer.member("expires_at", expiry.text)

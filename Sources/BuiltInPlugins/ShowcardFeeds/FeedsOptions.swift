@@ -12,6 +12,8 @@ struct FeedsOptions: Sendable, Hashable {
     var budgets: [Budget] = []
     /// The maximum number of files in the whole output.
     var totalFiles: Int?
+    /// The number of the series of generations: clients accept a lower generation only in a higher epoch.
+    var epoch = 0
 
     /// Whether `_headers` has a Content-Security-Policy.
     var hasPolicy = true
@@ -48,6 +50,9 @@ struct FeedsOptions: Sendable, Hashable {
                         isRequired: true),
                 ]))),
         Field("total_files", .integer, limits: FieldLimits(min: 1, max: 100_000_000)),
+        Field(
+            "epoch", .integer, limits: FieldLimits(min: 0, max: 1_000_000),
+            defaultValue: .integer(0)),
         Field("content_security_policy", .boolean, defaultValue: .boolean(true)),
     ]
 
@@ -59,6 +64,7 @@ struct FeedsOptions: Sendable, Hashable {
         wholeUpTo = options["whole_up_to"]?.number ?? wholeUpTo
         depth = options["depth"]?.number ?? depth
         totalFiles = options["total_files"]?.number
+        epoch = options["epoch"]?.number ?? epoch
         if case .boolean(let flag) = options["content_security_policy"] { hasPolicy = flag }
         guard case .list(let values) = options["budgets"] else { return }
         budgets = values.compactMap(Budget.init)

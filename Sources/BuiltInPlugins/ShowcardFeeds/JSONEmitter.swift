@@ -22,6 +22,10 @@ struct JSONEmitter: Emitter {
         let redirects = LiveRedirects(context.catalog).redirects + aliases.redirects
         plan.diagnostics += aliases.diagnostics
         let policy = options.hasPolicy ? ContentPolicy(context.catalog) : nil
+        let aliasesFile = AliasesFile(catalog: context.catalog, aliases: aliases).text
+        plan.add(
+            AliasesFile.path, inputs: [.text(aliasesFile)], manifestName: IndexTree.manifestName
+        ) { $0 += aliasesFile.utf8 }
         plan.add("_redirects", text: RedirectsFile(redirects, configuration).text)
         plan.add("_headers", text: HeadersFile(configuration, policy: policy).text)
         plan.add("v1/error.json", text: ErrorEnvelope.notFound.text)
@@ -68,17 +72,13 @@ struct JSONEmitter: Emitter {
         guard let pack = packs.first else { return EmissionPlan() }
         let budgets = SizeBudgets(options, request.catalog.configuration)
         let stats = StatsFile(catalog: request.catalog, pack: pack.sha256).json
-        let index = IndexFile(outputs.registered).json
         var plan = EmissionPlan()
-        for (folder, name, json) in [
-            (StatsFile.folder, "stats", stats), (IndexFile.folder, "index", index),
-        ] {
-            plan.outputs.append(
-                hashed(
-                    in: folder, named: name,
-                    inputs: [.text(String(decoding: json, as: UTF8.self))], budgets
-                ) { $0 += json })
-        }
+        plan.outputs.append(
+            hashed(
+                in: StatsFile.folder, named: "stats",
+                inputs: [.text(String(decoding: stats, as: UTF8.self))], budgets
+            ) { $0 += stats })
+        plan.outputs += IndexTree(outputs.registered).outputs(budgets)
         let deltas = DeltaPlanner(to: pack.sha256, from: outputs.earlier, budgets) {
             PlanContext(request, options)
         }

@@ -83,7 +83,7 @@ package struct Digest: Hashable, Sendable {
     static let size = 32
 
     /// The first eight bytes, big-endian.
-    let first: UInt64
+    package let first: UInt64
     /// The second eight bytes, big-endian.
     let second: UInt64
     private let third: UInt64

@@ -22,6 +22,7 @@ struct DecodingTests {
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .iso8601
         var pages = 0
+        var indexed = 0
         for path in site.paths(below: "v1/") {
             let data = Data(try #require(site.files[path]).utf8)
             switch path {
@@ -44,8 +45,11 @@ struct DecodingTests {
             case "v1/stats/*.json":
                 let stats = try decoder.decode(Stats.self, from: data)
                 #expect(stats.kinds.map(\.usageCount.count) == [45])
-            case "v1/index/*.json":
-                #expect(try decoder.decode(Index.self, from: data).files.count == 53)
+            case _ where path.hasPrefix("v1/index/"):
+                let index = try decoder.decode(Index.self, from: data)
+                indexed += index.files.count + (index.entries?.count ?? 0)
+            case "v1/aliases.json":
+                #expect(try decoder.decode(Aliases.self, from: data).kinds.isEmpty)
             case _ where path.hasPrefix("v1/schemas/") || path.hasPrefix("v1/openapi"):
                 #expect(try JSONSerialization.jsonObject(with: data) is [String: Any])
             default:
@@ -56,6 +60,7 @@ struct DecodingTests {
             }
         }
         #expect(pages == 16)
+        #expect(indexed == 46 + 9)
     }
 
     @Test("every next link leads on until the total is read")
@@ -116,9 +121,23 @@ private struct Stats: Decodable {
 }
 
 private struct Index: Decodable {
-    let files: [String: String]
+    struct Entry: Decodable {
+        let sha256: String
+        let size: Int
 
-    enum CodingKeys: String, CodingKey { case files }
+        enum CodingKeys: String, CodingKey { case sha256, size }
+    }
+
+    let files: [String: String]
+    let entries: [String: Entry]?
+
+    enum CodingKeys: String, CodingKey { case files, entries }
+}
+
+private struct Aliases: Decodable {
+    let kinds: [String: [String: String]]
+
+    enum CodingKeys: String, CodingKey { case kinds }
 }
 
 private struct Envelope<Payload: Decodable>: Decodable {

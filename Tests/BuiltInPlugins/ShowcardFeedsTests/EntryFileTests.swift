@@ -123,11 +123,11 @@ struct EntryFileTests {
         #expect(
             site.files["v1/templates/id/anime.json"] == """
                 {"success":true,"data":{"template":{"id":"anime","name":"anime",\
-                "published_at":"2025-12-30T00:00:00Z","tags":[],"is_new":true,\
-                "is_new_until":"2026-01-07T00:00:00Z","is_trending":false,"tag":"New",\
-                "subtitle":"New","model_name":"m-1","expires_at":"2026-01-04T00:00:00Z",\
-                "body_html":"","body_markdown":"",\
-                "url":"https://example.com/catalog/templates/anime/"}},"error":null,\
+                "published_at":"2025-12-30T00:00:00Z","tags":[],\
+                "is_new_until":"2026-01-07T00:00:00Z","model_name":"m-1",\
+                "expires_at":"2026-01-04T00:00:00Z","body_html":"","body_markdown":"",\
+                "url":"https://example.com/catalog/templates/anime/","is_new":true,\
+                "is_trending":false,"tag":"New","subtitle":"New"}},"error":null,\
                 "meta":{"schema_version":"1.0.0","next_change_at":"2026-01-04T00:00:00Z"}}
                 """)
     }
@@ -161,7 +161,7 @@ struct EntryFileTests {
                 item + #""url":"https://example.com/catalog/notes/a/"}]"#) == true)
         #expect(
             site.files["v1/notes/id/a.json"]?.contains(
-                item + #""body_html":"","body_markdown":"","url":"#) == true)
+                #"{"id":"a","name":"A","body_html":"","body_markdown":"","url":"#) == true)
         for (path, text) in site.files where path != "v1/entry.json" {
             // The pack has all vibes, but not those of the note.
             let isPack = path.hasPrefix("v1/pack/")

@@ -31,7 +31,7 @@ struct InputTests {
         }
         #expect(
             touched.sorted() == [
-                "v1/entry.json", "v1/index/*.json", "v1/stats/*.json", "v1/templates.json",
+                "v1/entry.json", "v1/stats/*.json", "v1/templates.json",
                 "v1/templates/id/a.json", "v1/templates/name/1.json",
                 "v1/templates/newest/1.json", "v1/templates/popular/1.json",
                 "v1/templates/tag/x/newest/1.json",

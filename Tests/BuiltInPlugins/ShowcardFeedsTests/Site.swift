@@ -108,11 +108,23 @@ private struct Rendering {
     mutating func take(_ outputs: [PlannedOutput]) throws {
         for output in outputs {
             var bytes: [UInt8] = []
-            try output.render(&bytes)
-            let hash = SHA256.hash(bytes).hex
+            var size: Int?
+            if let renderPart = output.renderPart {
+                size = try renderPart(&bytes)
+                var whole: [UInt8] = []
+                try output.render(&whole)
+                guard whole == bytes else { throw UnequalRenderings() }
+            } else {
+                try output.render(&bytes)
+            }
+            let part = Array(bytes.prefix(size ?? bytes.count))
+            let hash = SHA256.hash(part).hex
             let key: String
             let path: String
             switch output.destination {
+            case .path(let own) where output.manifestName == "v1/index":
+                (key, path) = ("v1/index/*.json", own.text)
+                paths[key] = path
             case .path(let own): (key, path) = (own.text, own.text)
             case .hashed(let prefix, let suffix):
                 (key, path) = ("\(prefix)*\(suffix)", "\(prefix)\(hash)\(suffix)")
@@ -124,11 +136,14 @@ private struct Rendering {
             if let name = output.manifestName {
                 reported.append(
                     RegisteredOutput(
-                        name: name, path: path, sha256: hash, size: bytes.count))
+                        name: name, path: path, sha256: hash, size: part.count))
             }
         }
     }
 }
+
+/// An output has other bytes when part of it is registered.
+struct UnequalRenderings: Error {}
 
 /// Two outputs go to one path.
 struct DoublePath: Error {

@@ -16,9 +16,11 @@ struct EntryTests {
         #expect(entry.bodyHTML == "<p>e-1</p>" && entry.bodyMarkdown == "e-1")
         #expect(entry.usageCount == 700 && entry.isTrending)
         #expect(entry.isNew, "facts are those of the device's clock, not those of the file")
-        #expect(await site.asked == ["v1/\(feeds.href("index"))", "v1/templates/id/e-1.json"])
+        let path = "templates/id/e-1.json"
+        #expect(await site.asked == (feeds.indexPaths(to: path) + [path]).map { "v1/\($0)" })
+        #expect(await site.asked.count == 4, "the index has three levels")
         _ = try await client.entry("e-1", in: "templates")
-        #expect(await site.asked.count == 2)
+        #expect(await site.asked.count == 4)
         let offline = try Fixture.client(Site(), cache: folder)
         #expect(try await offline.entry("e-1", in: "templates") == entry)
     }
@@ -58,7 +60,92 @@ struct EntryTests {
         #expect(try await client.entry("e-1", in: "templates").name == "Renamed")
     }
 
-    @Test("The file of one entry is kept while the published index has its hash, and no longer")
+    @Test(
+        "An entry is read from indexes of any depth, and from those of older feeds",
+        arguments: [
+            nil, [], [1], [3], [2, 2], [1, 1, 1],
+        ] as [[Int]?])
+    func depth(levels: [Int]?) async throws {
+        var feeds = Feeds()
+        feeds.indexLevels = levels
+        feeds.publish(Self.catalog())
+        let site = Site(feeds)
+        let client = try Fixture.client(site)
+        for id in ["e-0", "e-1", "e-2"] {
+            #expect(try await client.entry(id, in: "templates").bodyMarkdown == id)
+        }
+        let forged = Array(#"{"success":true,"data":{"template":{"id":"e-1"}}}"#.utf8)
+        await site.fail("v1/templates/id/e-1.json", .body(forged))
+        await #expect(throws: CatalogError.wrongHash(path: "v1/templates/id/e-1.json")) {
+            try await client.entry("e-1", in: "templates")
+        }
+    }
+
+    @Test("Of an entry, only what the index verifies is read")
+    func appended() async throws {
+        var feeds = Self.feeds()
+        let path = "templates/id/e-1.json"
+        let text = String(decoding: feeds.files["v1/\(path)"] ?? [], as: UTF8.self)
+        let forged = text.replacingOccurrences(
+            of: "\"usage_count\":700", with: "\"usage_count\":9,\"name\":\"Forged\"")
+        #expect(forged != text)
+        feeds.put(Array(forged.utf8), path)
+        let entry = try await Fixture.client(Site(feeds)).entry("e-1", in: "templates")
+        #expect(entry.name == "Entry")
+        #expect(entry.usageCount == 700, "counts are those of the stats")
+    }
+
+    @Test("A count that changes an entry's file changes no hash, so nothing is fetched again")
+    func counts() async throws {
+        let folder = try TemporaryFolder()
+        var feeds = Self.feeds()
+        let site = Site(feeds)
+        let client = try Fixture.client(site, cache: folder)
+        _ = try await client.entry("e-1", in: "templates")
+        let before = feeds.files["v1/templates/id/e-1.json"]
+        var catalog = Self.catalog()
+        catalog.asOf += 60
+        catalog.entries[1].usage = 701
+        feeds.publish(catalog)
+        #expect(feeds.files["v1/templates/id/e-1.json"] != before)
+        await site.serve(feeds)
+        try await client.refresh()
+        await site.forgetRequests()
+        #expect(try await client.entry("e-1", in: "templates").usageCount == 701)
+        #expect(await site.asked.isEmpty)
+    }
+
+    @Test("Without a connection, an entry is as it was when it was fetched, unless it is gone")
+    func lastVersion() async throws {
+        let folder = try TemporaryFolder()
+        var feeds = Self.feeds()
+        let site = Site(feeds)
+        let client = try Fixture.client(site, cache: folder)
+        try await client.prefetch(["e-0", "e-1"], in: "templates")
+        var catalog = Self.catalog()
+        catalog.asOf += 60
+        catalog.entries[1].name = "Renamed"
+        catalog.entries[1].usage = 750
+        catalog.entries.remove(at: 0)
+        feeds.publish(catalog)
+        await site.serve(feeds)
+        try await client.refresh()
+        for path in feeds.indexPaths(to: "templates/id/e-1.json") {
+            await site.fail("v1/\(path)", .failure(.offline))
+        }
+        let entry = try await client.entry("e-1", in: "templates")
+        #expect(entry.name == "Entry" && entry.usageCount == 750)
+        await #expect(throws: CatalogError.offline) {
+            try await client.entry("e-0", in: "templates")
+        }
+        await site.serve(feeds)
+        for path in feeds.indexPaths(to: "templates/id/e-1.json") {
+            await site.fail("v1/\(path)", nil)
+        }
+        #expect(try await client.entry("e-1", in: "templates").name == "Renamed")
+    }
+
+    @Test("The file of one entry is kept until its entry changes or is removed")
     func keptFiles() async throws {
         let folder = try TemporaryFolder()
         var feeds = Self.feeds()
@@ -77,10 +164,45 @@ struct EntryTests {
         #expect(details() == before)
         await site.forgetRequests()
         #expect(try await client.entry("e-0", in: "templates").name == "Entry")
-        #expect(await site.asked == ["v1/\(feeds.href("index"))"])
-        let hash = Feeds.hash(feeds.files["v1/templates/id/e-0.json"] ?? [])
-        #expect(details() == ["detail-\(hash).json"])
+        #expect(await site.asked.contains("v1/\(feeds.href("index"))"))
+        #expect(await !site.asked.contains("v1/templates/id/e-0.json"))
+        #expect(details() == before)
         #expect(try await client.entry("e-1", in: "templates").name == "Renamed")
+        let after = details()
+        #expect(after.count == 2 && after != before)
+        catalog.asOf += 60
+        catalog.entries.remove(at: 1)
+        feeds.publish(catalog)
+        await site.serve(feeds)
+        try await client.refresh()
+        _ = try await client.entry("e-0", in: "templates")
+        #expect(details().count == 1 && before.contains(details()[0]))
+        let indexes = folder.files.map(\.lastPathComponent).filter { $0.hasPrefix("index-") }
+        let needed = feeds.indexPaths(to: "templates/id/e-0.json").map {
+            $0.replacingOccurrences(of: "/", with: "-")
+        }
+        #expect(Set(indexes).isSuperset(of: needed) && indexes.count <= needed.count + 2)
+    }
+
+    @Test("A former id leads to the entry that has another one now")
+    func formerID() async throws {
+        let folder = try TemporaryFolder()
+        var feeds = Feeds()
+        feeds.formerIDs = ["old": "e-1", "older": "gone"]
+        feeds.publish(Self.catalog())
+        let site = Site(feeds)
+        let client = try Fixture.client(site, cache: folder)
+        #expect(try await client.entry("old", in: "templates").id == "e-1")
+        #expect(try await client.currentID(of: "old", in: "templates") == "e-1")
+        #expect(try await client.currentID(of: "e-2", in: "templates") == "e-2")
+        #expect(try await client.currentID(of: "older", in: "templates") == nil)
+        #expect(try await client.currentID(of: "never", in: "templates") == nil)
+        #expect(await site.asked.count { $0 == "v1/aliases.json" } == 1)
+        await #expect(throws: CatalogError.notFound("v1/templates/id/older.json")) {
+            try await client.entry("older", in: "templates")
+        }
+        let offline = try Fixture.client(Site(), cache: folder)
+        #expect(try await offline.entry("old", in: "templates").id == "e-1")
     }
 
     @Test("One entry that was fetched ahead is answered without a network")

@@ -78,6 +78,31 @@ struct FloorTests {
         #expect(await client.status?.generation == start)
     }
 
+    @Test(
+        "A state of a higher epoch is newer at any generation, and one of a lower epoch is refused")
+    func epoch() async throws {
+        let (cache, floor) = (try TemporaryFolder(), try TemporaryFolder())
+        let site = Site(Self.feeds(2_000_000_000))
+        let client = try Fixture.client(site, cache: cache, floor: floor)
+        try await client.refresh()
+        let start = Int64(SampleCatalog.start)
+        await site.serve(Self.feeds(0, epoch: 1))
+        #expect(try await client.refresh().generation == start)
+        #expect(await client.status?.generation == start)
+        await site.serve(Self.feeds(0, epoch: 1, generation: 5))
+        await #expect(throws: CatalogError.rolledBack(known: start, offered: 5)) {
+            try await client.refresh()
+        }
+        for file in cache.files { try FileManager.default.removeItem(at: file) }
+        await site.serve(Self.feeds(2_000_000_000))
+        let other = try Fixture.client(site, cache: cache, floor: floor)
+        for client in [client, other] {
+            await #expect(throws: CatalogError.olderEpoch(known: 1, offered: 0)) {
+                try await client.refresh()
+            }
+        }
+    }
+
     @Test("A reset without files to forget succeeds, and ends the refresh in progress")
     func resetDuringRefresh() async throws {
         let site = Site(Self.feeds(0))
@@ -91,11 +116,12 @@ struct FloorTests {
         #expect(try await client.refresh().source == .pack)
     }
 
-    private static func feeds(_ age: Int) -> Feeds {
+    private static func feeds(_ age: Int, epoch: Int? = nil, generation: Int? = nil) -> Feeds {
         var catalog = SampleCatalog(count: 5, seed: 1)
         for place in catalog.entries.indices { catalog.entries[place].id = "e-\(place)" }
         catalog.asOf += age
         var feeds = Feeds()
+        (feeds.epoch, feeds.generation) = (epoch, generation)
         feeds.publish(catalog)
         return feeds
     }

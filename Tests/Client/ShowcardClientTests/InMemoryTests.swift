@@ -52,6 +52,17 @@ struct InMemoryTests {
         #expect(try await client.refresh() == CatalogRefresh(source: .unchanged, generation: 1))
     }
 
+    @Test("A client in memory knows former ids")
+    func formerIDs() async throws {
+        let item = CatalogItem(fields: ["id": "a", "name": "A"])
+        let client = InMemoryCatalogClient(
+            ["templates": [item]], formerIDs: ["templates": ["old": "a", "older": "gone"]])
+        #expect(try await client.entry("old", in: "templates") == item)
+        for (id, current) in [("a", "a"), ("old", "a"), ("older", nil), ("b", nil)] {
+            #expect(try await client.currentID(of: id, in: "templates") == current)
+        }
+    }
+
     @Test("A client in memory throws the error that a test sets")
     func failure() async throws {
         let client = InMemoryCatalogClient(["templates": []])

@@ -27,7 +27,7 @@ struct RoleTests {
 
     @Test("Roles of a complete entry are those of its kind")
     func entry() async throws {
-        var feeds = Self.feeds()
+        var feeds = Self.feeds(indexLevels: nil)
         let path = "v1/templates/id/a.json"
         let text = String(decoding: feeds.files[path] ?? [], as: UTF8.self)
             .replacingOccurrences(of: "\"description\"", with: "\"image_url\"")
@@ -94,7 +94,7 @@ struct RoleTests {
     }
 
     /// Feeds of one entry whose fields with roles have other keys.
-    private static func feeds() -> Feeds {
+    private static func feeds(indexLevels: [Int]? = [1, 1]) -> Feeds {
         var catalog = SampleCatalog(count: 0, seed: 1)
         catalog.entries = [
             SampleEntry(
@@ -102,6 +102,7 @@ struct RoleTests {
                 published: SampleCatalog.start, usage: 7, tags: ["warm"])
         ]
         var feeds = Feeds()
+        feeds.indexLevels = indexLevels
         feeds.publish(catalog)
         feeds.change(
             "pack", "\"description\":[\"https://example.com/a.png\"]",

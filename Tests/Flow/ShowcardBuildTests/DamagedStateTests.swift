@@ -41,7 +41,7 @@ struct DamagedStateTests {
     ) throws {
         #expect(text.utf8.count == other.utf8.count)
         let bytes = try site.folder.bytes(of: path)
-        let format = Array("showcard-manifest-10\n".utf8)
+        let format = Array("showcard-manifest-11\n".utf8)
         #expect(bytes.starts(with: format))
         var rest = Array(bytes[(format.count + ContentHash.size)...])
         let (old, new) = (Array(text.utf8), Array(other.utf8))

@@ -78,6 +78,24 @@ struct EarlierStateTests {
         #expect(await build(site, ["later.tar"], "2026-01-02").generation == 2_000_000_001)
     }
 
+    @Test("an as-of that is probably a mistake is a warning")
+    func future() async throws {
+        let site = try SampleSite()
+        var options = site.options("2027-01-02")
+        options.latestAsOf = try Instant.parse("2027-01-02T00:00:00Z")
+        #expect(await Builder(plugins: [NotePlugin()]).build(options).diagnostics == [])
+        options = site.options("2099-01-02")
+        options.latestAsOf = try Instant.parse("2027-01-02T00:00:00Z")
+        #expect(
+            await Builder(plugins: [NotePlugin()]).build(options).diagnostics == [
+                .warning(
+                    "future-as-of",
+                    "as-of is 2099-01-02T00:00:00Z, more than a year after the system clock",
+                    help: "check '--now' and SOURCE_DATE_EPOCH: after this state, clients reject "
+                        + "states with an earlier as-of")
+            ])
+    }
+
     @Test("an earlier state that does not exist is a warning, as in a first build")
     func missing() async throws {
         let site = try SampleSite()

@@ -47,6 +47,16 @@ struct RunSettingsTests {
         #expect(options.isStrict)
     }
 
+    @Test("an as-of that is given is compared with the clock, and that of the clock is not")
+    func latestAsOf() async throws {
+        #expect(try await options("build").latestAsOf == nil)
+        let given = try await options("build --now 2026-03-01")
+        #expect(given.latestAsOf?.text == "2027-01-02T00:00:00Z")
+        let inherited = try await options(
+            "check", environment: ["SOURCE_DATE_EPOCH": "1772323200"])
+        #expect(inherited.latestAsOf?.text == "2027-01-02T00:00:00Z")
+    }
+
     @Test(
         "the output is below the source unless given",
         arguments: [

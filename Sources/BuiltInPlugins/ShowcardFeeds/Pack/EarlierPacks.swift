@@ -26,8 +26,11 @@ struct EarlierPacks {
     init(_ states: [EarlierState], before current: String) {
         let entries = states.compactMap { state in EarlierEntry(state) }
         let newestFirst = entries.enumerated().sorted { left, right in
-            left.element.generation == right.element.generation
-                ? left.offset < right.offset : left.element.generation > right.element.generation
+            let (newer, older) = (
+                (left.element.epoch, left.element.generation),
+                (right.element.epoch, right.element.generation)
+            )
+            return newer == older ? left.offset < right.offset : newer > older
         }
         var seen: Set<String> = [current]
         var packs: [Pack] = []
@@ -44,6 +47,7 @@ struct EarlierPacks {
 /// The packs in the entry point of an earlier output.
 private struct EarlierEntry {
     let state: EarlierState
+    let epoch: Int
     let generation: Int
     /// The output's own pack and the packs before it, newest first.
     let packs: [String]
@@ -58,6 +62,7 @@ private struct EarlierEntry {
         let own = root["pack"]?["sha256"]?.stringValue
         let from = (root["deltas"]?.elements ?? []).compactMap { $0["from"]?.stringValue }
         self.state = state
+        epoch = root["epoch"]?.integerValue ?? 0
         self.generation = generation
         bases = Set(from)
         packs = ([own].compactMap(\.self) + from).compactMap { start in

@@ -6,8 +6,9 @@ enum EntryPointSchema {
         name: "entry", title: "The file that clients poll",
         keywords: SchemaParts.object(
             [
-                "schema_version": SchemaParts.version, "generation": SchemaParts.count,
-                "as_of": SchemaParts.instant, "expires_at": SchemaParts.instant,
+                "schema_version": SchemaParts.version, "epoch": SchemaParts.count,
+                "generation": SchemaParts.count, "as_of": SchemaParts.instant,
+                "expires_at": SchemaParts.instant,
                 "next_change_at": SchemaParts.instant,
                 "rules": [
                     "type": "object",

@@ -15,11 +15,11 @@ struct FeedSchemas {
         let baseURL = context.catalog.configuration.baseURL
         for schema in [
             EntryPointSchema.file, items.page, items.item, packs.pack, PackSchemas.stats,
-            PackSchemas.index, packs.delta,
+            PackSchemas.index, packs.delta, AliasesFile.schema,
         ] {
             plan.add(
                 FeedFolder.path + schema.path, inputs: [.configuration],
-                manifestName: IndexFile.manifestName, group: "schemas"
+                manifestName: IndexTree.manifestName, group: "schemas"
             ) { $0 += schema.tree(baseURL: baseURL).json }
         }
         let context = context

@@ -24,6 +24,7 @@ struct OpenAPIComponents {
         case stats = "Stats"
         case index = "FileIndex"
         case delta = "Delta"
+        case aliases = "Aliases"
         case search = "SearchShard"
         case error = "ErrorResponse"
     }
@@ -89,6 +90,7 @@ struct OpenAPIComponents {
         case .stats: PackSchemas.stats.keywords
         case .index: PackSchemas.index.keywords
         case .delta: PackSchemas.anyDelta
+        case .aliases: AliasesFile.schema.keywords
         case .search: SearchShardSchema.keywords
         case .error: ItemSchemas.error
         }

@@ -66,11 +66,16 @@ struct OpenAPIFile {
                     "/stats/{sha256}.json", "getStats",
                     "How often the entries of a pack were used", .stats, [Self.hash("sha256")]),
                 file(
-                    "/index/{sha256}.json", "getFileIndex", "The hashes of the files of entries",
+                    "/index/{sha256}.json", "getFileIndex", "The hashes of files",
                     .index, [Self.hash("sha256")]),
                 file(
                     "/delta/{from}-{to}.json", "getDelta", "What changed between two packs",
                     .delta, [Self.hash("from", digits: 16), Self.hash("to", digits: 16)]),
+            ]
+            + [
+                file(
+                    "/aliases.json", "getAliases", "The current ids of entries by former ids",
+                    .aliases)
             ]
             + (context.hasSearch
                 ? [

@@ -73,11 +73,19 @@ struct PackSchemas {
     /// The index.
     static var index: FeedSchemaFile {
         FeedSchemaFile(
-            name: "index", title: "The SHA-256 of the file of every entry and of every schema",
+            name: "index", title: "The SHA-256 of files, or the files that have them",
             keywords: SchemaParts.object(
                 [
                     "schema_version": SchemaParts.version,
                     "files": ["type": "object", "additionalProperties": SchemaParts.hash],
+                    "entries": [
+                        "type": "object",
+                        "additionalProperties": SchemaParts.object(
+                            ["sha256": SchemaParts.hash, "size": SchemaParts.count],
+                            required: ["sha256", "size"]),
+                    ],
+                    "bits": ["type": "integer", "minimum": 1, "maximum": 32],
+                    "parts": SchemaParts.list(of: SchemaParts.hash),
                 ], required: ["schema_version", "files"]))
     }
 

@@ -18,16 +18,16 @@ extension DiskCache {
     ///
     /// - Parameters:
     ///   - signatures: The keys, one of which must have signed the entry file.
-    ///   - generation: The known generation; an older state is not read, except for its floor.
+    ///   - revision: The revision of the known state; an older state is not read, except for its floor.
     /// - Returns: The stored state.
-    func load(_ signatures: SignatureCheck, newerThan generation: Int64 = -1) -> Kept {
+    func load(_ signatures: SignatureCheck, newerThan revision: Revision = .none) -> Kept {
         var kept = Kept(floor: floor?.load(signatures))
         var seen: [UInt8] = []
         for _ in 0..<Self.attempts {
             guard let stored = storedEntry(signatures), stored.current != seen else { break }
             seen = stored.current
             kept.floor = RollbackGuard.newest(kept.floor, RollbackGuard(stored.entry))
-            guard stored.entry.generation > generation else { break }
+            guard stored.entry.revision > revision else { break }
             if let snapshot = snapshot(stored.entry) {
                 kept.snapshot = snapshot
                 kept.etag = stored.etag
@@ -38,10 +38,10 @@ extension DiskCache {
         return kept
     }
 
-    /// Returns the stored state if it is complete and newer than a generation; otherwise `nil`.
-    func newer(than generation: Int64, checking signatures: SignatureCheck) -> Kept? {
-        guard let stored = storedGeneration(signatures), stored > generation else { return nil }
-        let kept = load(signatures, newerThan: generation)
+    /// Returns the stored state if it is complete and newer than a revision; otherwise `nil`.
+    func newer(than revision: Revision, checking signatures: SignatureCheck) -> Kept? {
+        guard let stored = storedRevision(signatures), stored > revision else { return nil }
+        let kept = load(signatures, newerThan: revision)
         return kept.snapshot == nil ? nil : kept
     }
 
@@ -51,9 +51,9 @@ extension DiskCache {
             floor?.load(signatures), storedEntry(signatures).map { RollbackGuard($0.entry) })
     }
 
-    /// Returns the generation of the stored state; `nil` if there isn't one.
-    func storedGeneration(_ signatures: SignatureCheck) -> Int64? {
-        storedEntry(signatures)?.entry.generation
+    /// Returns the revision of the stored state; `nil` if there isn't one.
+    func storedRevision(_ signatures: SignatureCheck) -> Revision? {
+        storedEntry(signatures)?.entry.revision
     }
 
     private func storedEntry(_ signatures: SignatureCheck) -> StoredEntry? {

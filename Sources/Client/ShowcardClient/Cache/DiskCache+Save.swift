@@ -47,7 +47,7 @@ extension DiskCache {
             try storedFloor(signatures)?.check(entry)
             return nil
         } catch {
-            let kept = load(signatures, newerThan: entry.generation)
+            let kept = load(signatures, newerThan: entry.revision)
             return kept.snapshot == nil ? .refused(error) : .newer(kept)
         }
     }
@@ -71,9 +71,8 @@ extension DiskCache {
         try write(writer.bytes, to: Name.current)
         // Without it, the stored entry file is the floor.
         try? floor?.save(entry, signatures: proof)
-        var needed = Set(files.map(\.0) + [Name.current])
-        if let index = entry.index { needed.insert(Name.index(index)) }
-        removeFiles { !needed.contains($0) && !Name.isDetail($0) }
+        let needed = Set(files.map(\.0) + [Name.current])
+        removeFiles { !needed.contains($0) && !Name.isDetail($0) && !Name.isIndex($0) }
     }
 
     /// Removes everything, including the newest accepted state.

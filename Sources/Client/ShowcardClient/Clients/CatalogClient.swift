@@ -46,6 +46,17 @@ public protocol CatalogClient: Sendable {
     /// - Throws: ``CatalogError/notFound(_:)`` if it doesn't exist, or another ``CatalogError`` if it can't be fetched.
     func entry(_ id: String, in path: String) async throws -> CatalogItem
 
+    /// Returns the id that an entry has now, for ids that an app stored.
+    ///
+    /// By default, no entry had another id.
+    ///
+    /// - Parameters:
+    ///   - id: The id of an entry, or a former one.
+    ///   - path: The path of its kind.
+    /// - Returns: The current id; `nil` if no entry has or had the id.
+    /// - Throws: The errors of ``items(in:_:)``, and another ``CatalogError`` if former ids can't be fetched.
+    func currentID(of id: String, in path: String) async throws -> String?
+
     /// Returns how many entries of a kind users may pick.
     ///
     /// By default, no kind has rules.
@@ -63,6 +74,11 @@ public protocol CatalogClient: Sendable {
 }
 
 extension CatalogClient {
+    /// The id, if an entry has it.
+    public func currentID(of id: String, in path: String) async throws -> String? {
+        try await item(id, in: path)?.id
+    }
+
     /// No rules.
     public func selection(in path: String) async throws -> CatalogSelection? { nil }
 

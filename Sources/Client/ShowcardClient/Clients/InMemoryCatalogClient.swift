@@ -7,6 +7,7 @@
 /// those of the items; nothing is computed.
 public actor InMemoryCatalogClient: CatalogClient {
     private var kinds: [String: [CatalogItem]] = [:]
+    private let formerIDs: [String: [String: String]]
     private var error: CatalogError?
     private var generation: Int64 = 0
     private var published: [String: [CatalogItem]]?
@@ -15,9 +16,14 @@ public actor InMemoryCatalogClient: CatalogClient {
 
     /// Creates a client.
     ///
-    /// - Parameter items: The complete items of each kind, by the kinds' paths.
-    public init(_ items: [String: [CatalogItem]] = [:]) {
+    /// - Parameters:
+    ///   - items: The complete items of each kind, by the kinds' paths.
+    ///   - formerIDs: The current ids of items by their former ids, by the kinds' paths.
+    public init(
+        _ items: [String: [CatalogItem]] = [:], formerIDs: [String: [String: String]] = [:]
+    ) {
         kinds = items
+        self.formerIDs = formerIDs
     }
 
     /// Publishes other items, which the next refresh applies.
@@ -64,13 +70,26 @@ public actor InMemoryCatalogClient: CatalogClient {
         try list(path).item(id)
     }
 
-    /// Returns one item by its id, with all its fields.
+    /// Returns one item by its id or a former one, with all its fields.
     public func entry(_ id: String, in path: String) throws -> CatalogItem {
         if let error { throw error }
-        guard let items = kinds[path], let item = ItemList(items).item(id) else {
-            throw CatalogError.notFound("v1/\(path)/id/\(id).json")
-        }
+        guard let items = kinds[path], let current = try current(id, in: path),
+            let item = ItemList(items).item(current)
+        else { throw CatalogError.notFound("v1/\(path)/id/\(id).json") }
         return item
+    }
+
+    /// Returns the id that an item has now.
+    ///
+    /// It is asynchronous like the default, which would be called otherwise.
+    public func currentID(of id: String, in path: String) async throws -> String? {
+        try current(id, in: path)
+    }
+
+    private func current(_ id: String, in path: String) throws -> String? {
+        let list = try list(path)
+        if list.item(id) != nil { return id }
+        return formerIDs[path]?[id].flatMap { list.item($0)?.id }
     }
 
     /// The states that refreshes apply from now on.

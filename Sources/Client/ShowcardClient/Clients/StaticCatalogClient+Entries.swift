@@ -6,19 +6,36 @@ extension StaticCatalogClient {
 
     /// Fetches one complete entry, and checks its hash in the known state.
     ///
-    /// If the site has a different file, a newer state is published: the client refreshes and tries again.
+    /// If the site has a different file, a newer state is published: the client refreshes and tries again. A former id
+    /// leads to the entry that had it. Without a connection, an entry that was fetched before is returned as it was then,
+    /// with the facts of the known state.
     public func entry(_ id: String, in path: String) async throws -> CatalogItem {
         let snapshot = try await snapshot()
         do {
-            return try await entry(id, in: path, of: snapshot)
+            return try await currentEntry(id, in: path, of: snapshot)
         } catch let error as CatalogError {
             switch error {
             case .wrongHash, .notFound: break
             default: throw error
             }
-            let refresh = try await refresh(isForced: true)
-            guard refresh.generation > snapshot.entry.generation else { throw error }
-            return try await entry(id, in: path, of: try await self.snapshot())
+            _ = try await refresh(isForced: true)
+            let newer = try await self.snapshot()
+            guard newer.entry.revision > snapshot.entry.revision else { throw error }
+            return try await currentEntry(id, in: path, of: newer)
+        }
+    }
+
+    /// Fetches an entry by its id, or by a former one.
+    private func currentEntry(
+        _ id: String, in path: String, of snapshot: Snapshot
+    ) async throws -> CatalogItem {
+        do {
+            return try await entry(id, in: path, of: snapshot)
+        } catch CatalogError.notFound(let file) {
+            guard snapshot.kinds[path] != nil,
+                let current = try await currentID(of: id, in: path), current != id
+            else { throw CatalogError.notFound(file) }
+            return try await entry(current, in: path, of: snapshot)
         }
     }
 
@@ -60,75 +77,93 @@ extension StaticCatalogClient {
             // A newer state is published.
             _ = try await entry(id, in: path)
         }
-        let hash = index?["\(path)/id/\(id).json"]
-        return hash.flatMap { cache?.detail($0) } != nil
+        guard let root = try await snapshot().entry.index else { return false }
+        let href = Self.href(of: id, in: path)
+        guard let hash = try await hash(of: href, in: root) else { return false }
+        return cache?.detail(href, hash) != nil
     }
 
     private func entry(
         _ id: String, in path: String, of snapshot: Snapshot
     ) async throws -> CatalogItem {
-        let href = "\(path)/id/\(id).json"
+        let href = Self.href(of: id, in: path)
         guard FileReference.isSafe(href), !id.utf8.contains(UInt8(ascii: "/")) else {
             throw CatalogError.notFound("v1/\(href)")
         }
-        let bytes = try await entryFile(href, of: snapshot)
-        return try EntryFile(bytes, path: "v1/\(href)")
+        let file: VerifiedFile
+        do {
+            file = try await entryFile(href, of: snapshot)
+        } catch let error as CatalogError where error.isOfConnection {
+            guard snapshot.kinds[path]?.kind.position(of: id) != nil,
+                let kept = cache?.lastDetail(href)
+            else { throw error }
+            file = kept
+        }
+        return try EntryFile(file.bytes, isPart: file.isPart, path: "v1/\(href)")
             .item(snapshot, path: path, factContext)
     }
 
+    /// Returns the path of an entry's file below `v1/`.
+    static func href(of id: String, in path: String) -> String { "\(path)/id/\(id).json" }
+
+    /// Checked bytes, and whether they are only the first ones of a file.
+    typealias VerifiedFile = (bytes: [UInt8], isPart: Bool)
+
     /// Returns the checked bytes of an entry's file, from the disk or the network.
-    private func entryFile(_ href: String, of snapshot: Snapshot) async throws -> [UInt8] {
+    private func entryFile(_ href: String, of snapshot: Snapshot) async throws -> VerifiedFile {
         let path = "v1/\(href)"
-        guard let index = try await index(of: snapshot) else {
+        guard let root = snapshot.entry.index else {
             if updater.signatures.isNeeded { throw CatalogError.unverifiable(path) }
-            return try await fetched(path)
+            return (try await fetched(path, limit: updater.sizeLimit), false)
         }
-        guard let hash = index[href] else { throw CatalogError.notFound(path) }
-        if let bytes = cache?.detail(hash) { return bytes }
-        let bytes = try await fetched(path)
-        guard Cryptography.sha256(bytes) == hash else { throw CatalogError.wrongHash(path: path) }
-        // The cache may have been emptied meanwhile.
-        if state?.known.snapshot?.entry.index == snapshot.entry.index {
-            cache?.keep(bytes, sha256: hash)
+        guard let hash = try await hash(of: href, in: root) else {
+            throw CatalogError.notFound(path)
         }
-        return bytes
+        return try await verified(href, hash)
     }
 
-    private func fetched(_ path: String) async throws -> [UInt8] {
-        guard let file = try await limitedFetcher.file(path, limit: updater.sizeLimit) else {
+    /// Returns the hashed bytes of a file, from the disk or the network.
+    ///
+    /// - Parameters:
+    ///   - href: The path below `v1/`.
+    ///   - hash: The hash in the index.
+    /// - Returns: The bytes.
+    /// - Throws: ``CatalogError/wrongHash(path:)`` if the site has another file, or the errors of a request.
+    func verified(_ href: String, _ hash: IndexFile.Hash) async throws -> VerifiedFile {
+        let isPart = hash.size != nil
+        if let bytes = cache?.detail(href, hash) { return (bytes, isPart) }
+        let path = "v1/\(href)"
+        var bytes = try await fetched(path, limit: updater.sizeLimit)
+        if let size = hash.size { bytes = Array(bytes.prefix(size)) }
+        guard Cryptography.sha256(bytes) == hash.sha256 else {
+            throw CatalogError.wrongHash(path: path)
+        }
+        cache?.keep(bytes, of: href, hash)
+        return (bytes, isPart)
+    }
+
+    /// Fetches a file, and checks nothing.
+    func fetched(_ path: String, limit: Int) async throws -> [UInt8] {
+        guard let file = try await limitedFetcher.file(path, limit: limit) else {
             throw CatalogError.unexpectedStatus(304)
         }
         return file.bytes
     }
 
-    /// Returns the hashes of the entries' files; `nil` if the feeds have no index.
-    private func index(of snapshot: Snapshot) async throws -> FileIndex? {
-        guard let reference = snapshot.entry.index else { return nil }
-        if let index, index.reference == reference { return index }
-        let kept = cache?.index(reference)
-        var bytes = kept ?? []
-        if kept == nil {
-            guard reference.size <= updater.sizeLimit else {
-                throw CatalogError.tooLarge(path: "v1/\(reference.href)", limit: updater.sizeLimit)
-            }
-            bytes = try await limitedFetcher.file(reference)
-        }
-        let read = try FileIndex(bytes, reference)
-        // Another state may have been applied meanwhile.
-        guard state?.known.snapshot?.entry.index == reference else { return read }
-        index = read
-        if kept == nil {
-            cache?.keep(bytes, of: reference)
-            cache?.removeDetails(
-                but: read, of: snapshot.entry.generation, checking: updater.signatures)
-        }
-        return read
-    }
-
     /// Fetches files within the time of a refresh.
-    private var limitedFetcher: Fetcher {
+    var limitedFetcher: Fetcher {
         var fetcher = updater.fetcher
         fetcher.deadline = now().addingTimeInterval(policy.deadline)
         return fetcher
+    }
+}
+
+extension CatalogError {
+    /// Whether there was no connection, so that the server was not asked.
+    fileprivate var isOfConnection: Bool {
+        switch self {
+        case .offline, .timedOut, .unreachable: true
+        default: false
+        }
     }
 }

@@ -47,7 +47,7 @@ extension StaticCatalogClient {
     public func activate() throws -> CatalogRefresh? {
         guard let update = prepared else { return nil }
         prepared = nil
-        guard update.snapshot.entry.generation >= loaded().known.floor?.generation ?? -1 else {
+        guard update.snapshot.entry.revision >= loaded().known.floor?.revision ?? .none else {
             return nil
         }
         let result = try take(update)
@@ -96,7 +96,7 @@ extension StaticCatalogClient {
         refreshCount += 1
         let isAdopted = adoptStored()
         var known = loaded().known
-        if let prepared, prepared.snapshot.entry.generation > known.floor?.generation ?? -1 {
+        if let prepared, prepared.snapshot.entry.revision > known.floor?.revision ?? .none {
             known = Updater.Known(
                 snapshot: prepared.snapshot, etag: prepared.etag,
                 floor: RollbackGuard(prepared.snapshot.entry))

@@ -24,8 +24,10 @@ public actor StaticCatalogClient: CatalogClient {
     var state: State?
     /// A state that was fetched, and is not in use yet.
     var prepared: Updater.Update?
-    /// The hashes of the entries' files in the known state.
-    var index: FileIndex?
+    /// The known files of the index of the known state, by their hashes.
+    var indexFiles: [String: IndexFile] = [:]
+    /// The former ids of entries.
+    var formerIDs: FormerIDs?
     var refreshInFlight: InFlightRefresh?
     var refreshCount = 0
     var tickets = 0
@@ -143,7 +145,8 @@ public actor StaticCatalogClient: CatalogClient {
     /// - Throws: ``CatalogError/cacheNotReset(_:)`` if files can't be removed.
     public func reset() throws {
         cancelRefresh()
-        (state, prepared, index, lastRefresh) = (nil, nil, nil, nil)
+        (state, prepared, lastRefresh) = (nil, nil, nil)
+        (indexFiles, formerIDs) = ([:], nil)
         do {
             try cache?.reset()
         } catch {
@@ -172,8 +175,8 @@ public actor StaticCatalogClient: CatalogClient {
         var found = State(
             known: Updater.Known(snapshot: kept.snapshot, etag: kept.etag, floor: kept.floor),
             origin: .cache)
-        let generation = kept.snapshot?.entry.generation
-        if let bundled = bundle?.snapshot(), bundled.entry.generation > generation ?? -1 {
+        let revision = kept.snapshot?.entry.revision
+        if let bundled = bundle?.snapshot(), bundled.entry.revision > revision ?? .none {
             found.known.snapshot = bundled
             // The ETag belongs to a fetched state, and this one was not fetched.
             found.known.etag = nil
@@ -191,7 +194,7 @@ public actor StaticCatalogClient: CatalogClient {
         let known = loaded().known
         guard let cache,
             let kept = cache.newer(
-                than: known.snapshot?.entry.generation ?? -1, checking: updater.signatures)
+                than: known.snapshot?.entry.revision ?? .none, checking: updater.signatures)
         else { return false }
         adopt(kept)
         return true
@@ -208,7 +211,6 @@ public actor StaticCatalogClient: CatalogClient {
     /// Uses a state, and reports it to those who wait for changes.
     func use(_ known: Updater.Known, origin: CatalogStatus.Origin) {
         state = State(known: known, origin: origin)
-        if index?.reference != known.snapshot?.entry.index { index = nil }
         reportChange()
     }
 }

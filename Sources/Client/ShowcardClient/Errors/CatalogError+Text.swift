@@ -58,7 +58,9 @@ extension CatalogError: LocalizedError {
         case .pageInsteadOfJSON: .portal
         case .tooLarge, .wrongSize, .wrongHash, .malformed: .damaged
         case .unsupportedVersion: .version
-        case .unsigned, .badSignature, .unverifiable, .rolledBack, .contradiction: .untrusted
+        case .unsigned, .badSignature, .unverifiable, .rolledBack, .olderEpoch,
+            .contradiction:
+            .untrusted
         case .expired: .expired
         case .noCryptography: .system
         case .cacheNotReset: .cache

@@ -64,6 +64,8 @@ public enum CatalogError: Error, Sendable, Hashable {
     case expired(Date)
     /// The published state is older than the known one.
     case rolledBack(known: Int64, offered: Int64)
+    /// The published state is of an older epoch than the known one.
+    case olderEpoch(known: Int64, offered: Int64)
     /// Two different states have the same generation.
     case contradiction(generation: Int64)
     /// The cache could not be reset, with the reason.

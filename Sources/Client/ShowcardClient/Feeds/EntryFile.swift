@@ -5,14 +5,23 @@ struct EntryFile {
     private let file: JSONFile
     private let entry: JSONNode
 
+    /// The braces that close the objects of which a part of a file is the beginning.
+    private static let closing = Array("}}}".utf8)
+
     /// Parses a file.
     ///
+    /// - Parameters:
+    ///   - bytes: The file, or its first bytes.
+    ///   - isPart: Whether the bytes are only the first ones, which end within the entry.
+    ///   - path: The path below the site, for messages.
     /// - Throws: ``CatalogError/malformed(path:reason:)`` or ``CatalogError/unsupportedVersion(_:)``.
-    init(_ bytes: [UInt8], path: String) throws(CatalogError) {
-        file = try JSONFile(bytes, path: path)
-        let meta = try file.member(file.root, "meta")
-        let version = try file.text(meta, "schema_version")
-        guard version.hasPrefix("1.") else { throw .unsupportedVersion(version) }
+    init(_ bytes: [UInt8], isPart: Bool, path: String) throws(CatalogError) {
+        file = try JSONFile(isPart ? bytes + Self.closing : bytes, path: path)
+        if !isPart {
+            let meta = try file.member(file.root, "meta")
+            let version = try file.text(meta, "schema_version")
+            guard version.hasPrefix("1.") else { throw .unsupportedVersion(version) }
+        }
         let data = try file.member(file.root, "data")
         guard let entry = data.members?.first?.value, entry.members != nil else {
             throw file.wrong("it contains no entry")

@@ -11,8 +11,8 @@ struct EntryPoint: Sendable {
 
     /// The bytes of the file.
     let bytes: [UInt8]
-    /// The generation of the state.
-    let generation: Int64
+    /// The position of the state among others.
+    let revision: Revision
     let asOf: Timestamp?
     let expiresAt: Timestamp?
     let nextChangeAt: Timestamp?
@@ -23,6 +23,9 @@ struct EntryPoint: Sendable {
     /// The deltas to the pack, by the short hash of the pack that they apply to.
     let deltas: [String: FileReference]
 
+    /// The generation of the state.
+    var generation: Int64 { revision.generation }
+
     /// Parses the file.
     ///
     /// - Throws: ``CatalogError/malformed(path:reason:)`` or ``CatalogError/unsupportedVersion(_:)``.
@@ -30,7 +33,9 @@ struct EntryPoint: Sendable {
         let file = try JSONFile(bytes, path: Self.path)
         try file.checkVersion()
         self.bytes = bytes
-        generation = Int64(try file.count(file.root, "generation"))
+        revision = Revision(
+            epoch: file.root["epoch"] == nil ? 0 : Int64(try file.count(file.root, "epoch")),
+            generation: Int64(try file.count(file.root, "generation")))
         asOf = try file.instant(file.root, "as_of")
         expiresAt = try file.instant(file.root, "expires_at")
         nextChangeAt = try file.instant(file.root, "next_change_at")

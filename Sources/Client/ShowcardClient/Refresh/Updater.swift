@@ -50,7 +50,7 @@ struct Updater: Sendable {
         try refuseExpired(entry, now: now)
         if let snapshot = known.snapshot {
             // Only a bundle can be newer than a published state that is not below the floor.
-            if entry.generation < snapshot.entry.generation { return .newerBundle }
+            if entry.revision < snapshot.entry.revision { return .newerBundle }
             if entry.bytes == snapshot.entry.bytes, known.floor != nil { return .unchanged }
         }
         var fetched = entry.bytes.count + (proof?.count ?? 0)

@@ -7,8 +7,8 @@ public enum Identifier {
     /// `v1/entry.json`.
     public static let reservedPaths = [
         "tag", "page", "tokens", "components", "assets", "v1", "feed", "static", "entry", "error",
-        "new", "trending", "pack", "stats", "index", "delta", "search", "db", "schemas", "openapi",
-        "openapi-live",
+        "new", "trending", "aliases", "pack", "stats", "index", "delta", "bodies", "search", "db",
+        "schemas", "openapi", "openapi-live",
     ]
 
     /// What ``isValid(_:)`` accepts, as an ECMA-262 pattern.

@@ -278,6 +278,11 @@ public struct PlannedOutput: Sendable {
     ///
     /// Called at most once, on any thread.
     public let render: @Sendable (inout [UInt8]) throws -> Void
+    /// Renders the output like ``render``, and returns how many of its first bytes ``RegisteredOutput`` describes; `nil` if
+    /// it describes all of them.
+    ///
+    /// Use it if an output ends with values that outputs made from its hash must not depend on, such as counts.
+    public var renderPart: (@Sendable (inout [UInt8]) throws -> Int)?
     /// Makes the output's bytes when a server is asked for them; then ``render`` is not called for the server.
     ///
     /// The inputs determine the bytes.

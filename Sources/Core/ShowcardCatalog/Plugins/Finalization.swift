@@ -4,9 +4,9 @@ public struct RegisteredOutput: Sendable, Hashable, Comparable {
     public let name: String
     /// The path, relative to the output folder.
     public let path: String
-    /// The SHA-256 of the bytes, in hexadecimal.
+    /// The SHA-256 of the bytes in hexadecimal, or of the first ones if ``PlannedOutput/renderPart`` is set.
     public let sha256: String
-    /// The size in bytes.
+    /// The number of these bytes.
     public let size: Int
 
     /// Creates an output.

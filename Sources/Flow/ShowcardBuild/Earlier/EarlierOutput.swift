@@ -67,11 +67,19 @@ struct EarlierOutput: Sendable {
         if hashes.isEmpty { return [:] }
         var files = try EarlierPaths.choice(of: Set(hashes.keys)).files(of: path)
         files[EarlierPaths.entry] = nil
-        for (file, bytes) in files.sorted(by: { TextKey.precedes($0.key, $1.key) })
-        where hashes[file] != SHA256.hash(bytes).hex {
+        for (file, bytes) in files.sorted(by: { TextKey.precedes($0.key, $1.key) }) {
+            guard let hash = hashes[file], hash != SHA256.hash(bytes).hex else { continue }
             throw ReadError(reason: "'\(file)' does not match its hash in '\(EarlierPaths.entry)'")
         }
-        return files
+        var parts: Set<String> = []
+        for root in hashes.keys where root.hasPrefix(EarlierPaths.indexes) {
+            let index = PublishedIndex(root: root, in: files)
+            if let part = index.damaged.first {
+                throw ReadError(reason: "'\(part)' does not match the hash in its name")
+            }
+            parts = index.parts
+        }
+        return files.filter { hashes[$0.key] != nil || parts.contains($0.key) }
     }
 }
 

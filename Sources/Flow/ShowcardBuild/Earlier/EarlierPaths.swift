@@ -5,6 +5,7 @@ enum EarlierPaths {
     static let entry = "v1/entry.json"
     static let packs = "v1/pack/"
     static let packFolder = "v1/pack"
+    static let indexes = "v1/index/"
     /// The maximum size of an entry file, in bytes; typical ones have 4 KB.
     static let maxEntryBytes = 65_536
     /// The maximum size of a file that the entry file names, in bytes.
@@ -16,7 +17,7 @@ enum EarlierPaths {
     ///
     /// All names are hashes; names of deltas consist of two shortened hashes.
     private static let folders = [
-        (packs, ".json"), ("v1/stats/", ".json"), ("v1/index/", ".json"), ("v1/delta/", ".json"),
+        (packs, ".json"), ("v1/stats/", ".json"), (indexes, ".json"), ("v1/delta/", ".json"),
         ("v1/db/", ".sqlite.gz"),
     ]
 
@@ -27,12 +28,14 @@ enum EarlierPaths {
             return isPack(path) ? maxNamedBytes : nil
         }, enters: { "\($0)/" == packs }, most: maxStateBytes)
 
-    /// The files to read when the entry file is known: the entry file and the files it names.
+    /// The files to read when the entry file is known: the entry file, the files it names, and the index, whose root
+    /// names its other files.
     static func choice(of named: Set<String>) -> OutputChoice {
         OutputChoice(
             limit: { path in
                 if path == entry { return maxEntryBytes }
-                return named.contains(path) && isNamed(path) ? maxNamedBytes : nil
+                return (named.contains(path) || path.hasPrefix(indexes)) && isNamed(path)
+                    ? maxNamedBytes : nil
             }, enters: { path in folders.contains { "\(path)/" == $0.0 } }, most: maxStateBytes)
     }
 

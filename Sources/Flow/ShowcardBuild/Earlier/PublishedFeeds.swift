@@ -15,14 +15,13 @@ package struct PublishedFeeds: Sendable {
     private static let passedOver: Set<String> = [
         "v1/pack", "v1/stats", "v1/index", "v1/delta", "v1/db", "v1/search",
     ]
-    private static let indexes = "v1/index/"
 
     private static let choice = OutputChoice(
         limit: { path in
             guard path.utf8.suffix(5).elementsEqual(".json".utf8) else { return nil }
             let parts = path.utf8.split(separator: UInt8(ascii: "/"))
             let folder = parts.prefix(2).map { String(Substring($0)) }.joined(separator: "/")
-            let isIndex = path.utf8.starts(with: indexes.utf8)
+            let isIndex = path.utf8.starts(with: EarlierPaths.indexes.utf8)
             return isIndex || !passedOver.contains(folder) ? maxFileBytes : nil
         }, enters: { path in path == "v1/index" || !passedOver.contains(path) },
         most: 4 * EarlierPaths.maxStateBytes)
@@ -54,7 +53,7 @@ package struct PublishedFeeds: Sendable {
         let index = try link.map { (link) throws(DiagnosticError) in
             try Self.index(link, files, of: path)
         }
-        files = files.filter { !$0.key.utf8.starts(with: Self.indexes.utf8) }
+        files = files.filter { !$0.key.utf8.starts(with: EarlierPaths.indexes.utf8) }
         if let index { try Self.check(files, index, of: path) }
         name = path
         self.files = files
@@ -63,7 +62,7 @@ package struct PublishedFeeds: Sendable {
     /// The index that an entry file names.
     private static func index(
         _ link: JSONNode, _ files: [String: [UInt8]], of path: String
-    ) throws(DiagnosticError) -> [UInt8] {
+    ) throws(DiagnosticError) -> PublishedIndex {
         let file = "v1/\(link["href"]?.stringValue ?? "")"
         let location = SourceLocation.file("\(path)/\(file)")
         guard let bytes = files[file] else {
@@ -74,27 +73,26 @@ package struct PublishedFeeds: Sendable {
                 refusal(
                     "'\(file)' does not match its hash in '\(EarlierPaths.entry)'", at: location))
         }
-        return bytes
+        return PublishedIndex(root: file, in: files)
     }
 
     /// Checks files against an index.
     private static func check(
-        _ files: [String: [UInt8]], _ index: [UInt8], of path: String
+        _ files: [String: [UInt8]], _ index: PublishedIndex, of path: String
     ) throws(DiagnosticError) {
-        let hashes = (try? JSONNode.parse(index))?["files"]?.members ?? []
-        var problems: [Diagnostic] = []
-        for hash in hashes where !hash.key.utf8.starts(with: "../".utf8) {
-            let file = "v1/\(hash.key)"
-            guard let bytes = files[file] else {
-                problems.append(
-                    refusal("'\(file)' is missing", at: SourceLocation.file("\(path)/\(file)")))
+        func problem(_ file: String, _ text: String) -> Diagnostic {
+            refusal("'\(file)' \(text)", at: SourceLocation.file("\(path)/\(file)"))
+        }
+        var problems = index.missing.map { problem($0, "is missing") }
+        problems += index.damaged.map { problem($0, "does not match the hash in its name") }
+        for hash in index.hashes where !hash.path.utf8.starts(with: "v1/../".utf8) {
+            guard let bytes = files[hash.path] else {
+                problems.append(problem(hash.path, "is missing"))
                 continue
             }
-            guard hash.value.stringValue != SHA256.hash(bytes).hex else { continue }
+            if hash.holds(bytes) { continue }
             problems.append(
-                refusal(
-                    "'\(file)' does not match its hash in the index of the output",
-                    at: SourceLocation.file("\(path)/\(file)")))
+                problem(hash.path, "does not match its hash in the index of the output"))
         }
         if !problems.isEmpty { throw DiagnosticError(problems) }
     }

@@ -110,11 +110,11 @@ extension Builder {
                 guard isSeed || item.manifestName != nil else { continue }
                 let (rendering, bytes) = try Self.render(item)
                 if isSeed { files.append(SeedFile(path: rendering.path.text, bytes: bytes)) }
-                guard let name = item.manifestName else { continue }
+                guard let name = item.manifestName, let part = rendering.part else { continue }
                 registered.append(
                     RegisteredOutput(
-                        name: name, path: rendering.path.text, sha256: rendering.sha256 ?? "",
-                        size: bytes.count))
+                        name: name, path: rendering.path.text, sha256: part.sha256,
+                        size: part.size))
             }
         }
         try take(build.plan.items)

@@ -111,7 +111,7 @@ struct Draft: Sendable {
             records.append(
                 Manifest.Record(
                     key: old.path, path: old.path, fingerprint: old.fingerprint,
-                    stamp: old.stamp, hash: old.hash, sha256: old.sha256,
+                    stamp: old.stamp, hash: old.hash, part: old.part,
                     retainedVersions: old.retainedVersions,
                     age: age))
         }
@@ -146,7 +146,7 @@ struct Draft: Sendable {
                     Manifest.Record(
                         key: path, path: path, fingerprint: Fingerprint(hashing: bytes),
                         stamp: try await tree().write(bytes, to: path),
-                        hash: ContentHash(of: bytes), sha256: nil,
+                        hash: ContentHash(of: bytes), part: nil,
                         retainedVersions: versions,
                         age: newer + 1))
                 written.insert(path)
@@ -157,10 +157,10 @@ struct Draft: Sendable {
     /// Whether a file is the one that was written, by its hash if its status differs.
     private static func isUnchanged(_ record: Manifest.Record, in tree: PublishedTree) -> Bool {
         if tree.holds(record) { return true }
-        guard let sha256 = record.sha256, tree.mayHold(record),
-            let bytes = try? tree.tree.read(record.path)
+        guard let part = record.part, tree.mayHold(record),
+            let bytes = try? tree.tree.read(record.path), bytes.count == part.size
         else { return false }
-        return SHA256.hash(bytes).hex == sha256
+        return SHA256.hash(bytes).hex == part.sha256
     }
 
     private static func folder(of path: String) -> Substring {
@@ -181,9 +181,9 @@ struct Draft: Sendable {
             }
             .compactMap { record in
                 // Records of registered outputs always have a hash.
-                guard let sha256 = record.sha256, let name = record.manifestName else { return nil }
+                guard let part = record.part, let name = record.manifestName else { return nil }
                 return RegisteredOutput(
-                    name: name, path: record.path, sha256: sha256, size: Int(record.stamp.size))
+                    name: name, path: record.path, sha256: part.sha256, size: part.size)
             }
     }
 

@@ -25,11 +25,11 @@ struct Emission: Sendable {
         guard let current else { return (items, []) }
         let records = await concurrentMap(items, jobs: jobs) { item -> Manifest.Record? in
             guard let record = current.manifest[item.key], record.fingerprint == item.fingerprint,
-                record.sha256 != nil || item.manifestName == nil, current.holds(record)
+                record.part != nil || item.manifestName == nil, current.holds(record)
             else { return nil }
             return Manifest.Record(
                 item, path: record.path, stamp: record.stamp, hash: record.hash,
-                sha256: record.sha256, age: record.age)
+                part: record.part, age: record.age)
         }
         var changed: [Plan.Item] = []
         var kept: [Outcome] = []
@@ -89,7 +89,7 @@ struct Emission: Sendable {
         else { return nil }
         return Manifest.Record(
             item, path: output.path.text, stamp: record.stamp, hash: record.hash,
-            sha256: output.sha256)
+            part: output.part)
     }
 
     /// Writes an output to the files of the staged tree.
@@ -98,19 +98,19 @@ struct Emission: Sendable {
     ) throws(SystemError) -> Manifest.Record {
         Manifest.Record(
             item, path: output.path.text, stamp: try files.write(bytes, to: output.path.text),
-            hash: ContentHash(of: bytes), sha256: output.sha256)
+            hash: ContentHash(of: bytes), part: output.part)
     }
 }
 
 extension Manifest.Record {
     /// The record of an output of a plan.
     fileprivate convenience init(
-        _ item: Plan.Item, path: String, stamp: FileStamp, hash: ContentHash, sha256: String?,
-        age: Int = 0
+        _ item: Plan.Item, path: String, stamp: FileStamp, hash: ContentHash,
+        part: RegisteredPart?, age: Int = 0
     ) {
         self.init(
             key: item.key, path: path, fingerprint: item.fingerprint, stamp: stamp, hash: hash,
-            sha256: sha256, retainedVersions: item.retainedVersions, age: age, group: item.group,
+            part: part, retainedVersions: item.retainedVersions, age: age, group: item.group,
             manifestName: item.manifestName, isPlanned: item.isPlanned)
     }
 }

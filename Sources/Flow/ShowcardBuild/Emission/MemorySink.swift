@@ -29,7 +29,7 @@ struct MemorySink: Sendable {
                 if let requested = Self.requested(item) { return Outcome.success(requested) }
                 if let same = previous?.record(ofKey: item.key),
                     same.fingerprint == item.fingerprint,
-                    same.sha256 != nil || item.manifestName == nil
+                    same.part != nil || item.manifestName == nil
                 {
                     return Outcome.success(Self.same(same, as: item))
                 }
@@ -48,7 +48,7 @@ struct MemorySink: Sendable {
         if case .copied(let file) = item.content, case .path(let path) = item.destination {
             // Served from its file: it may be a large video.
             return .success(
-                RenderedSite.Record(item, path: path.text, sha256: nil, content: .file(file)))
+                RenderedSite.Record(item, path: path.text, part: nil, content: .file(file)))
         }
         do {
             let rendering = try Rendering.render(item, into: &buffer)
@@ -62,7 +62,7 @@ struct MemorySink: Sendable {
     private static func requested(_ item: Plan.Item) -> RenderedSite.Record? {
         guard let make = item.make, case .path(let path) = item.destination else { return nil }
         let output = RequestedOutput(tag: item.fingerprint.hex, make)
-        return RenderedSite.Record(item, path: path.text, sha256: nil, content: .requested(output))
+        return RenderedSite.Record(item, path: path.text, part: nil, content: .requested(output))
     }
 
     /// The record of an output whose inputs are the same as before; the previous plan and its catalog can be
@@ -98,7 +98,7 @@ struct MemorySink: Sendable {
             case .copied(let file): .file(file)
             }
         return RenderedSite.Record(
-            item, path: rendering.path.text, sha256: rendering.sha256, content: content)
+            item, path: rendering.path.text, part: rendering.part, content: content)
     }
 
     /// The planned outputs of the previous state, with some of them rendered again.
@@ -120,10 +120,9 @@ struct MemorySink: Sendable {
     /// The registered outputs, by name.
     static func registered(of records: [RenderedSite.Record]) -> [RegisteredOutput] {
         records.compactMap { record in
-            guard let name = record.manifestName, case .rendered(let output) = record.content
-            else { return nil }
+            guard let name = record.manifestName, let part = record.part else { return nil }
             return RegisteredOutput(
-                name: name, path: record.path, sha256: record.sha256 ?? "", size: output.size)
+                name: name, path: record.path, sha256: part.sha256, size: part.size)
         }.sorted()
     }
 
@@ -165,11 +164,11 @@ struct MemorySink: Sendable {
 extension RenderedSite.Record {
     /// Creates the record of an output.
     fileprivate init(
-        _ item: Plan.Item, path: String, sha256: String?, content: RenderedSite.Content
+        _ item: Plan.Item, path: String, part: RegisteredPart?, content: RenderedSite.Content
     ) {
         self.init(
             key: item.key, path: path, fingerprint: item.fingerprint,
-            manifestName: item.manifestName, isPlanned: item.isPlanned, sha256: sha256,
+            manifestName: item.manifestName, isPlanned: item.isPlanned, part: part,
             content: content)
     }
 }

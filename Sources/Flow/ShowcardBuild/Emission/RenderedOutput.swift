@@ -57,12 +57,20 @@ package struct RenderedOutput: Sendable, Hashable {
     package func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 }
 
+/// The hash of an output's first bytes, mostly of all of them, by which other outputs know it.
+struct RegisteredPart: Sendable, Hashable {
+    /// The SHA-256 in hexadecimal.
+    let sha256: String
+    /// The number of bytes.
+    let size: Int
+}
+
 /// The path of a rendered output, and its hash.
 struct Rendering: Sendable {
     /// The output's path.
     let path: OutputPath
-    /// The SHA-256 of its bytes, if its path contains the hash or the output is registered.
-    let sha256: String?
+    /// The hash of its registered bytes, if its path contains the hash or the output is registered.
+    let part: RegisteredPart?
 
     /// The maximum size of an output, in bytes.
     private static let maxBytes = Folder.maxFileBytes
@@ -76,8 +84,14 @@ struct Rendering: Sendable {
     /// - Throws: Any rendering error, or ``SystemError`` if a file to copy cannot be read.
     static func render(_ item: Plan.Item, into buffer: inout [UInt8]) throws -> Rendering {
         buffer.removeAll(keepingCapacity: true)
+        var registeredSize: Int?
         switch item.content {
-        case .rendered(let render): try render(&buffer)
+        case .rendered(let render):
+            if let renderPart = item.renderPart {
+                registeredSize = try renderPart(&buffer)
+            } else {
+                try render(&buffer)
+            }
         case .copied(let file):
             buffer = try copied(file)
         }
@@ -87,15 +101,18 @@ struct Rendering: Sendable {
         }
         switch item.destination {
         case .path(let path):
-            let sha256 = item.manifestName == nil ? nil : SHA256.hash(buffer).hex
-            return Rendering(path: path, sha256: sha256)
+            guard item.manifestName != nil else { return Rendering(path: path, part: nil) }
+            let size = min(max(0, registeredSize ?? buffer.count), buffer.count)
+            let sha256 = buffer[..<size].withUnsafeBytes { SHA256.hash($0).hex }
+            return Rendering(path: path, part: RegisteredPart(sha256: sha256, size: size))
         case .hashed(let prefix, let suffix):
             let sha256 = SHA256.hash(buffer).hex
             guard let path = OutputPath("\(prefix)\(sha256)\(suffix)") else {
                 throw DiagnosticError(
                     .error("wrong-path", "'\(item.key)' is not a path inside the output"))
             }
-            return Rendering(path: path, sha256: sha256)
+            return Rendering(
+                path: path, part: RegisteredPart(sha256: sha256, size: buffer.count))
         }
     }
 

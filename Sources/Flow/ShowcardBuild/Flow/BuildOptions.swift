@@ -14,6 +14,8 @@ package struct BuildOptions: Sendable {
     ///
     /// If so, as-of and generation of a published state are kept for a while if nothing else changes.
     package var followsClock: Bool
+    /// The last as-of that is plausible; absent if any is.
+    package var latestAsOf: Instant?
     /// Which otherwise excluded entries to include.
     package var visibility: VisibilityOptions
     /// The number of threads, at least 1.
@@ -70,5 +72,20 @@ extension BuildOptions {
     /// Stops a run whose result is no longer needed.
     func stopIfObsolete() throws {
         if isObsolete() { throw Stop.abandoned }
+    }
+}
+
+extension BuildOptions {
+    /// The warning if as-of is so far in the future that it is probably a mistake.
+    ///
+    /// Clients reject states with a lower generation than that of the published state, which is as-of in seconds.
+    var futureWarning: [Diagnostic] {
+        guard let latestAsOf, asOf > latestAsOf else { return [] }
+        return [
+            .warning(
+                "future-as-of", "as-of is \(asOf.text), more than a year after the system clock",
+                help: "check '--now' and SOURCE_DATE_EPOCH: after this state, clients reject states "
+                    + "with an earlier as-of")
+        ]
     }
 }

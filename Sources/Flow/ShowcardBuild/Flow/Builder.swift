@@ -80,6 +80,7 @@ package struct Builder: Sendable {
             if let report = await unchanged(key, options, folder, &run) { return (report, nil) }
             let opening = OpeningOutput(folder, after: run.reads?.earlier, jobs: options.jobs)
             if attempt != .readingAll { run.reads?.readKnown() }
+            run.take(options.futureWarning)
             let given = givenStates(options, &run)
             do {
                 let plan = try await plan(options, &run)

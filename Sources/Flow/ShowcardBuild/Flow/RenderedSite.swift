@@ -26,8 +26,8 @@ package struct RenderedSite: Sendable {
         let manifestName: String?
         /// Whether it belongs to the plan, and is not made from rendered outputs.
         let isPlanned: Bool
-        /// The SHA-256 of its bytes, if it was registered.
-        let sha256: String?
+        /// The hash of its registered bytes, if it was registered.
+        let part: RegisteredPart?
         /// Where its bytes are.
         var content: Content
     }

@@ -28,6 +28,8 @@ struct Plan: Sendable {
         let refreshesAt: Instant?
         /// The source of its bytes.
         let content: Content
+        /// Renders it, and returns how many of its first bytes are registered; absent if all are.
+        let renderPart: (@Sendable (inout [UInt8]) throws -> Int)?
         /// Makes its bytes when a server is asked for them.
         let make: (@Sendable () async throws -> [UInt8])?
         /// Whether a check renders it, in place of others of its sort.
@@ -47,6 +49,7 @@ struct Plan: Sendable {
             self.isPlanned = isPlanned
             refreshesAt = output.refreshesAt
             content = .rendered(output.render)
+            renderPart = output.renderPart
             make = output.make
             isSample = output.isSample
             listInputs = output.listInputs
@@ -61,7 +64,7 @@ struct Plan: Sendable {
             (manifestName, retainedVersions, group) = (nil, 0, nil)
             (isPlanned, isSample) = (true, false)
             content = .copied(file)
-            (refreshesAt, make, listInputs) = (nil, nil, nil)
+            (refreshesAt, renderPart, make, listInputs) = (nil, nil, nil, nil)
         }
     }
 

@@ -5,7 +5,7 @@ import ShowcardStore
 
 extension Manifest {
     private static let family = "showcard-manifest-"
-    private static let format = "\(family)10"
+    private static let format = "\(family)11"
     private static let file = SealedBytes(format: format)
 
     /// Why bytes cannot be read as a manifest.
@@ -60,7 +60,10 @@ extension Manifest.Record {
         writer.write(stamp.size)
         writer.write(stamp.modified)
         writer.write(hash)
-        writer.write(sha256) { $0.write($1) }
+        writer.write(part) { writer, part in
+            writer.write(part.sha256)
+            writer.write(part.size)
+        }
         writer.write(group) { $0.write($1) }
         writer.write(manifestName) { $0.write($1) }
         writer.write(retainedVersions)
@@ -79,12 +82,14 @@ extension Manifest.Record {
             inode: try reader.number(), size: try reader.signedNumber(),
             modified: try reader.signedNumber())
         let hash = try reader.contentHash()
-        let sha256 = try reader.optional { reader throws(Damage) in try reader.text() }
+        let part = try reader.optional { reader throws(Damage) in
+            RegisteredPart(sha256: try reader.text(), size: try reader.count())
+        }
         let group = try reader.optional { reader throws(Damage) in try reader.text() }
         let manifestName = try reader.optional { reader throws(Damage) in try reader.text() }
         self.init(
             key: key, path: path, fingerprint: fingerprint, stamp: stamp, hash: hash,
-            sha256: sha256, retainedVersions: try reader.count(), age: try reader.count(),
+            part: part, retainedVersions: try reader.count(), age: try reader.count(),
             group: group, manifestName: manifestName, isPlanned: try reader.flag(),
             packed: reader.bytes(since: start))
     }

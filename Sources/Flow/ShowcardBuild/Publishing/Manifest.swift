@@ -21,8 +21,8 @@ struct Manifest: Sendable {
         let stamp: FileStamp
         /// The hash of its bytes, to recognize the file if its stamp differs, for example after a cache was restored.
         let hash: ContentHash
-        /// The SHA-256 of its bytes, if it was registered.
-        let sha256: String?
+        /// The hash of its registered bytes, if it was registered.
+        let part: RegisteredPart?
         /// The number of previous versions of the output that stay published.
         let retainedVersions: Int
         /// How often something in its folder was replaced since it was current; 0 if it is current.
@@ -38,12 +38,12 @@ struct Manifest: Sendable {
 
         init(
             key: String, path: String, fingerprint: Fingerprint, stamp: FileStamp,
-            hash: ContentHash, sha256: String?, retainedVersions: Int, age: Int = 0,
+            hash: ContentHash, part: RegisteredPart?, retainedVersions: Int, age: Int = 0,
             group: String? = nil, manifestName: String? = nil, isPlanned: Bool = false,
             packed: ArraySlice<UInt8>? = nil
         ) {
             (self.key, self.path, self.fingerprint) = (key, path, fingerprint)
-            (self.stamp, self.hash, self.sha256) = (stamp, hash, sha256)
+            (self.stamp, self.hash, self.part) = (stamp, hash, part)
             (self.retainedVersions, self.age) = (retainedVersions, age)
             (self.group, self.manifestName, self.isPlanned) = (group, manifestName, isPlanned)
             self.packed = packed
@@ -53,7 +53,7 @@ struct Manifest: Sendable {
         func with(_ stamp: FileStamp) -> Record {
             Record(
                 key: key, path: path, fingerprint: fingerprint, stamp: stamp, hash: hash,
-                sha256: sha256, retainedVersions: retainedVersions, age: age, group: group,
+                part: part, retainedVersions: retainedVersions, age: age, group: group,
                 manifestName: manifestName, isPlanned: isPlanned)
         }
 

@@ -18,6 +18,9 @@ struct RunSettings: Sendable {
     /// The path of the report.
     let reportPath: String?
 
+    /// The number of seconds after the system clock within which an as-of is plausible.
+    private static let plausibleFuture: Int64 = 366 * 86_400
+
     /// Reads the options, in the order of the help.
     ///
     /// - Parameters:
@@ -49,6 +52,9 @@ struct RunSettings: Sendable {
             excludedPlugins: Set(try arguments.values(CommonOptions.without).flatMap(\.self)),
             isStrict: arguments.isSet(CommonOptions.strict), environment: context.environment,
             transcripts: try arguments.value(CommonOptions.transcripts), previous: previous)
+        if asOf.origin != .clock {
+            options.latestAsOf = context.system.now().advanced(by: Self.plausibleFuture)
+        }
         options.verifies = arguments.isSet(CommonOptions.verify)
         options.explainsRebuild = arguments.isSet(CommonOptions.explainRebuild)
         self.options = options

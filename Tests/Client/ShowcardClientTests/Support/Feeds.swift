@@ -26,6 +26,11 @@ struct Feeds {
     /// A rule of trending that needs more than counts, and which entries it finds.
     var listedTrending: [String]?
     var hasIndex = true
+    /// The numbers of bits by which the levels of the index lead to the next; nil for one file with all hashes.
+    var indexLevels: [Int]? = [1, 1]
+    /// The current ids by former ones.
+    var formerIDs: [String: String] = [:]
+    var epoch: Int?
     var extraMembers = false
 
     /// Publishes a catalog in place of what is there.
@@ -40,9 +45,15 @@ struct Feeds {
         put(pack, "pack/\(packHash).json")
         let stats = stats(rows, packHash, catalog)
         put(stats, "stats/\(Self.hash(stats)).json")
-        for row in rows { put(entryFile(row, cells), "templates/id/\(row.id).json") }
-        let index = index(rows)
-        put(index, "index/\(Self.hash(index)).json")
+        var sizes: [String: Int] = [:]
+        for row in rows {
+            let path = "templates/id/\(row.id).json"
+            let (file, size) = entryFile(row, cells)
+            put(file, path)
+            sizes[path] = size
+        }
+        putAliases()
+        let index = putIndex(rows, sizes)
         published.removeAll { $0.sha256 == packHash }
         published = Array(published.prefix(10))
         var deltas: [(from: String, href: String, bytes: [UInt8])] = []
@@ -57,6 +68,7 @@ struct Feeds {
         var writer = JSONWriter()
         writer.beginObject()
         writer.member("schema_version", extraMembers ? "1.7.3" : "1.0.0")
+        if let epoch { writer.member("epoch", epoch) }
         writer.member("generation", generation ?? catalog.asOf)
         writer.member("as_of", Self.instant(catalog.asOf))
         if let expiresAfterDays {
@@ -256,22 +268,102 @@ extension Feeds {
         return writer.bytes
     }
 
-    private func index(_ rows: [SampleEntry]) -> [UInt8] {
+    /// Writes the index, and returns its root: a file with all hashes of whole files, as in older feeds, or a tree.
+    private mutating func putIndex(_ rows: [SampleEntry], _ sizes: [String: Int]) -> [UInt8] {
+        let paths = rows.map { "templates/id/\($0.id).json" }
+        let files = files
+        guard let levels = indexLevels else {
+            return putIndexFile { writer in
+                writer.key("files")
+                writer.beginObject()
+                for path in paths { writer.member(path, Self.hash(files["v1/\(path)"] ?? [])) }
+                writer.endObject()
+            }
+        }
+        let bits = levels.reduce(0, +)
+        var level = (0..<1 << bits).map { leaf -> [UInt8] in
+            let own = (paths + ["aliases.json"]).filter { path in
+                let digest = SHA256.hash(Array(path.utf8)).bytes
+                let first = digest.prefix(4).reduce(0) { $0 << 8 | Int($1) }
+                return first >> (32 - bits) == leaf
+            }
+            return putIndexFile { writer in
+                writer.key("files")
+                writer.beginObject()
+                if own.contains("aliases.json") {
+                    writer.member("aliases.json", Self.hash(files["v1/aliases.json"] ?? []))
+                }
+                writer.endObject()
+                writer.key("entries")
+                writer.beginObject()
+                for path in own where path != "aliases.json" {
+                    let size = sizes[path] ?? 0
+                    writer.key(path)
+                    writer.beginObject()
+                    writer.member(
+                        "sha256", Self.hash(Array((files["v1/\(path)"] ?? []).prefix(size))))
+                    writer.member("size", size)
+                    writer.endObject()
+                }
+                writer.endObject()
+            }
+        }
+        for bits in levels.reversed() {
+            level = stride(from: 0, to: level.count, by: 1 << bits).map { start in
+                putIndexFile { writer in
+                    writer.key("files")
+                    writer.beginObject()
+                    writer.endObject()
+                    writer.member("bits", bits)
+                    writer.member(
+                        "parts", level[start..<start + 1 << bits].map { Self.hash($0) })
+                }
+            }
+        }
+        return level[0]
+    }
+
+    private mutating func putIndexFile(_ write: (inout JSONWriter) -> Void) -> [UInt8] {
         var writer = JSONWriter()
         writer.beginObject()
-        writer.member("schema_version", "1.0.0")
-        writer.key("files")
-        writer.beginObject()
-        for row in rows {
-            let path = "templates/id/\(row.id).json"
-            writer.member(path, Self.hash(files["v1/\(path)"] ?? []))
-        }
+        writer.member("schema_version", indexLevels == nil ? "1.0.0" : "1.1.0")
+        write(&writer)
         writer.endObject()
-        writer.endObject()
+        put(writer.bytes, "index/\(Self.hash(writer.bytes)).json")
         return writer.bytes
     }
 
-    private func entryFile(_ row: SampleEntry, _ cells: Cells) -> [UInt8] {
+    private mutating func putAliases() {
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.member("schema_version", "1.0.0")
+        writer.key("kinds")
+        writer.beginObject()
+        writer.key("templates")
+        writer.beginObject()
+        for (former, id) in formerIDs.sorted(by: { $0.key < $1.key }) { writer.member(former, id) }
+        writer.endObject()
+        writer.endObject()
+        writer.endObject()
+        put(writer.bytes, "aliases.json")
+    }
+
+    /// The paths of the files of the index that lead to a file, below `v1/`, from the root.
+    func indexPaths(to href: String) -> [String] {
+        var paths = [self.href("index")]
+        var bits = SHA256.hash(Array(href.utf8)).bytes.prefix(4).reduce(0) { $0 << 8 | Int($1) }
+        while let node = try? JSONNode.parse(files["v1/\(paths[paths.count - 1])"] ?? []),
+            let parts = node["parts"]?.elements, let count = node["bits"]?.integerValue
+        {
+            let part = parts[bits >> (32 - count)].stringValue ?? ""
+            bits = bits << count & 0xFFFF_FFFF
+            paths.append("index/\(part).json")
+        }
+        return paths
+    }
+
+    /// The file of an entry, and the number of bytes before its count.
+    private func entryFile(_ row: SampleEntry, _ cells: Cells) -> (bytes: [UInt8], size: Int) {
         var writer = JSONWriter()
         writer.beginObject()
         writer.member("success", true)
@@ -283,9 +375,11 @@ extension Feeds {
         for (place, column) in Self.columns.enumerated() {
             if let value = cells[row.id]?[place] ?? nil { writer.member(column.key, raw: value) }
         }
-        writer.member("is_new", false)
         writer.member("body_html", "<p>\(row.id)</p>")
         writer.member("body_markdown", row.id)
+        let size = writer.bytes.count
+        writer.member("usage_count", row.usage ?? 0)
+        writer.member("is_new", false)
         writer.endObject()
         writer.endObject()
         writer.key("error")
@@ -295,7 +389,7 @@ extension Feeds {
         writer.member("schema_version", "1.0.0")
         writer.endObject()
         writer.endObject()
-        return writer.bytes
+        return (writer.bytes, size)
     }
 
     private func writeRules(_ catalog: SampleCatalog, to writer: inout JSONWriter) {

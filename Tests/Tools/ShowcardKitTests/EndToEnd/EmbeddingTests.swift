@@ -263,7 +263,7 @@ private enum SeedPathList {
     static func isList(_ path: String) -> Bool {
         let parts = path.split(separator: "/")
         return parts.first == "v1"
-            && !["v1/error.json", "v1/openapi.json", "v1/openapi-live.json"].contains(path)
+            && !["aliases", "error", "openapi", "openapi-live"].contains { path == "v1/\($0).json" }
             && path.hasSuffix(".json")
             && (parts.count == 2 || parts.count == 3 && parts[1] == "things")
     }
