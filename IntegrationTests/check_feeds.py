@@ -7,6 +7,7 @@ import contextlib
 import datetime
 import gzip
 import hashlib
+import importlib
 import io
 import json
 import os
@@ -93,6 +94,34 @@ def check_documents(site):
         pattern = re.compile(re.sub(r"\\{\w+\\}", "[^/]+", re.escape(path[1:])) + r"\Z")
         if "delta" not in path and not any(map(pattern.match, files)):
             fail(f"openapi.json has '{path}', and there is no such file")
+
+
+def check_generator(site):
+    """A code generator makes a client of each OpenAPI document without a warning, which reads the published files."""
+    settings = WORK / "generator.yml"
+    settings.write_text("post_hooks: []\n")
+    root = site / "v1"
+    for name in ("openapi", "openapi-live"):
+        package = WORK / "generated" / name.replace("-", "_")
+        outcome = subprocess.run(
+            [pathlib.Path(sys.executable).with_name("openapi-python-client"), "generate", "--path", root / f"{name}.json",
+             "--output-path", package, "--meta", "none", "--config", settings], capture_output=True, text=True)
+        if outcome.returncode or "arning" in outcome.stdout + outcome.stderr:
+            fail(f"openapi-python-client and {name}.json: {outcome.stdout}{outcome.stderr}")
+    sys.path.insert(0, str(WORK / "generated"))
+    models = importlib.import_module("openapi.models")
+    pack = json.loads((root / json.loads((root / "entry.json").read_text())["pack"]["href"]).read_text())
+    for kind in pack["kinds"]:
+        model = "".join(part.capitalize() for part in re.split("[-_]", kind["kind"]))
+        page = getattr(models, f"{model}Page").from_dict(json.loads((root / f"{kind['path']}.json").read_text()))
+        items = getattr(page.data, kind["key"])
+        if page.meta.count != len(items) or not all(item.name for item in items):
+            fail(f"a generated client reads something else in {kind['path']}.json")
+        for name in kind["ids"]:
+            text = (root / kind["path"] / "id" / f"{name}.json").read_text()
+            file = getattr(models, f"{model}File").from_dict(json.loads(text))
+            if getattr(file.data, kind["kind"].replace("-", "_")).id != name:
+                fail(f"a generated client reads something else in the file of '{name}'")
 
 
 def canonical(value):
@@ -439,5 +468,6 @@ def check_earlier_schemas():
 count = check_schemas(SITE)
 check_earlier_schemas()
 check_documents(SITE)
+check_generator(SITE)
 check_chain()
 print(f"{count} files keep to their schemas", file=sys.stderr)

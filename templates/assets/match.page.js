@@ -14,8 +14,6 @@
   const pack = packs(texts.root);
   const { card } = cards(texts.root, texts);
   const pageSize = 12;
-  // The weight of a shared pick of a group; 2 for a group that is not listed.
-  const weights = { dislikes: -3, primary: 3, secondary: 1 };
   let turn = 0;
 
   // A kind with its lists of buttons; if an entry is in one group at most, there is one list for all groups.
@@ -30,6 +28,7 @@
       many: lists[0].querySelector("legend span").textContent,
       isRanked: picks.isRanked(kind.selection),
       isCycled: picks.isCycled(kind.selection),
+      weights: Object.fromEntries(kind.selection.groups.map(({ name, weight }) => [name, weight])),
       titles: Object.fromEntries(groups.map(({ dataset }) => [dataset.group, dataset.title])),
       names: new Map(buttons.map((button) => [button.value, button.querySelector(".pick-name").textContent])),
     };
@@ -74,7 +73,7 @@
       button.setAttribute("aria-pressed", Boolean(group) && !isElsewhere);
       button.classList.toggle("pick-elsewhere", isElsewhere);
       button.querySelector("[data-rank]").textContent = hasAll && group ? kind.titles[group] : "";
-      button.classList.toggle("pick-not", hasAll && weights[group] < 0);
+      button.classList.toggle("pick-not", hasAll && kind.weights[group] < 0);
     }
     for (const place of list.querySelectorAll("[data-group]")) {
       const ids = picked[place.dataset.group];
@@ -98,7 +97,7 @@
       const own = facets.filter((facet) => facet.kind === kind.kind).flatMap(({ key }) => entry.refers[key]);
       for (const [group, ids] of Object.entries(picked)) {
         const shared = ids.filter((id) => own.includes(id));
-        const weight = weights[group] ?? 2;
+        const weight = kind.weights[group];
         score += weight * shared.length;
         if (shared.length > 0) reasons.push({ kind, group, weight, names: named(kind, shared) });
       }

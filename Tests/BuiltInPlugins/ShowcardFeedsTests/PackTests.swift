@@ -44,7 +44,7 @@ struct PackTests {
             site.files["v1/pack/*.json"] == """
                 {"schema_version":"1.0.0","base_url":"https://example.com/catalog/","kinds":[\
                 {"kind":"short-story","path":"short-stories","key":"short_stories",\
-                "roles":{"image":"cover_url","usage":"reads"},"count":2,\
+                "roles":{"image":"cover_url","usage":"reads"},"references":{"vibes":"vibes"},"count":2,\
                 "ids":["ash","birch"],"columns":{"name":["Ash","Birch \\"b\\""],\
                 "cover_url":["https://example.com/catalog/a%20b.png",null],\
                 "published_at":["2025-12-02T00:00:00Z",null],"tags":[["x","y"],null],\

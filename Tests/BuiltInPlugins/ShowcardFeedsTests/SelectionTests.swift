@@ -27,8 +27,8 @@ struct SelectionTests {
         let site = try await Site([(kind, Self.entries(1, kind))])
         #expect(
             site.files["v1/moods.json"]?.contains(
-                #""schema_version":"1.0.0","selection":{"groups":[{"name":"likes","min":5,"max":5},"#
-                    + #"{"name":"dislikes","min":5,"max":5}],"disjoint":["likes","dislikes"],"#
+                #""schema_version":"1.0.0","selection":{"groups":[{"name":"likes","min":5,"max":5,"weight":2},"#
+                    + #"{"name":"dislikes","min":5,"max":5,"weight":-3}],"disjoint":["likes","dislikes"],"#
                     + #""toggle":"refuse"},"links":{"self":"moods.json""#) == true)
         #expect(
             site.files.filter { $0.value.contains(#""selection":{"g"#) }.map(\.key).sorted() == [
@@ -43,7 +43,7 @@ struct SelectionTests {
         let site = try await Site([(kind, Self.entries(1, kind))])
         #expect(
             site.files["v1/moods.json"]?.contains(
-                #","selection":{"groups":[{"name":"picks","min":1}]},"links""#) == true)
+                #","selection":{"groups":[{"name":"picks","min":1,"weight":2}]},"links""#) == true)
         #expect(
             site.files.filter { $0.value.contains(#""selection":{"g"#) }.map(\.key).sorted() == [
                 "v1/moods.json", "v1/pack/*.json",

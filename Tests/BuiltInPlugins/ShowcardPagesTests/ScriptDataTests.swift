@@ -123,8 +123,8 @@ struct ScriptDataTests {
             site["match/index.html"] == """
                 Moods Mood moods/ false true true: [moods.likes likes Likes &amp; loves 1-2 false \
                 rest Rest 0- false calm=Calm &lt;3] recipe Recipes Recipe recipes/ soup moods.likes=calm \
-                {"kinds":[{"kind":"mood","path":"moods","selection":{"groups":[{"name":"likes","min":1,"max":2},\
-                {"name":"rest","min":0}],"disjoint":["likes","rest"],"toggle":"refuse"}}],\
+                {"kinds":[{"kind":"mood","path":"moods","selection":{"groups":[{"name":"likes","min":1,"max":2,"weight":2},\
+                {"name":"rest","min":0,"weight":2}],"disjoint":["likes","rest"],"toggle":"refuse"}}],\
                 "targets":[{"kind":"recipe","path":"recipes","keys":{"tags":"tags","image":"photo_url",\
                 "image_alt":"photo_alt","published":"published_at","usage":"used","gradient":"colors"},\
                 "facets":[{"key":"moods","kind":"mood","title":"Moods","list":"v1/moods.json","data":"moods"}]}]}

@@ -52,6 +52,7 @@ struct PackFile: Sendable {
         writer.member("path", collection.kind.path)
         writer.member("key", collection.kind.dataKey)
         writeRoles(of: index, to: &writer)
+        writeReferences(of: collection.kind, to: &writer)
         if !collection.kind.isPaged { writer.member("is_paged", false) }
         if let selection = collection.kind.selection {
             writer.key("selection")
@@ -82,6 +83,21 @@ extension PackFile {
         (.image, "thumbnail_url"), (.imageAlt, "thumbnail_alt"), (.published, "published_at"),
         (.tags, "tags"), (.usage, "usage_count"),
     ]
+
+    /// Writes the paths of the kinds that columns refer to.
+    private func writeReferences(of kind: Kind, to writer: inout JSONWriter) {
+        let references = kind.fields.compactMap { field -> (key: String, path: String)? in
+            guard !field.isPrivate, kind.isListed(field), let name = field.type.referencedKind,
+                let target = context.catalog.collections.first(where: { $0.kind.name == name })
+            else { return nil }
+            return (kind.key(of: field), target.kind.path)
+        }
+        guard !references.isEmpty else { return }
+        writer.key("references")
+        writer.beginObject()
+        for (key, path) in references { writer.member(key, path) }
+        writer.endObject()
+    }
 
     /// Writes the keys of the fields with roles that differ from the defaults.
     private func writeRoles(of collection: Int, to writer: inout JSONWriter) {

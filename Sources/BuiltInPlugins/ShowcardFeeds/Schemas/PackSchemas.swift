@@ -13,6 +13,7 @@ struct PackSchemas {
         [
             "kind": SchemaParts.text, "path": SchemaParts.text, "key": SchemaParts.text,
             "roles": ["type": "object", "additionalProperties": SchemaParts.text],
+            "references": ["type": "object", "additionalProperties": SchemaParts.text],
             "is_paged": SchemaParts.flag, "selection": ["type": "object"],
             "count": SchemaParts.count, "ids": SchemaParts.list(of: SchemaParts.text),
             "columns": [

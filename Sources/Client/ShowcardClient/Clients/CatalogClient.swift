@@ -66,6 +66,20 @@ public protocol CatalogClient: Sendable {
     /// - Throws: The errors of ``items(in:_:)``.
     func selection(in path: String) async throws -> CatalogSelection?
 
+    /// Ranks the entries of a kind by the picks of a user, in the same way as the match page of the site.
+    ///
+    /// The score of an entry is the sum of the weights of the picks that it refers to. By default, nothing matches.
+    ///
+    /// - Parameters:
+    ///   - picks: The picks. Those of paged kinds don't count.
+    ///   - path: The path of the kind whose entries are ranked.
+    ///   - limit: The maximum number of matches; `nil` for all.
+    /// - Returns: The entries with a positive score, the highest first, then the newest.
+    /// - Throws: The errors of ``items(in:_:)``.
+    func matches(
+        for picks: CatalogPicks, in path: String, limit: Int?
+    ) async throws -> [CatalogMatch]
+
     /// The states that are applied from now on, and again when facts of their entries change by the clock.
     ///
     /// Each use creates a sequence that ends when its task is canceled. A sequence that is read too slowly skips all but
@@ -81,6 +95,18 @@ extension CatalogClient {
 
     /// No rules.
     public func selection(in path: String) async throws -> CatalogSelection? { nil }
+
+    /// Nothing.
+    public func matches(
+        for picks: CatalogPicks, in path: String, limit: Int?
+    ) async throws -> [CatalogMatch] { [] }
+
+    /// Ranks all entries of a kind by the picks of a user.
+    public func matches(
+        for picks: CatalogPicks, in path: String
+    ) async throws -> [CatalogMatch] {
+        try await matches(for: picks, in: path, limit: nil)
+    }
 
     /// A sequence that is empty.
     public var changes: AsyncStream<CatalogStatus> {

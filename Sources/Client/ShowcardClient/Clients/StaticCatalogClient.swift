@@ -34,8 +34,15 @@ public actor StaticCatalogClient: CatalogClient {
     /// The date of the last successful refresh.
     var lastRefresh: Date?
     var changeFeed = ChangeFeed()
-    /// The texts for searches in a pack, by the paths of the kinds.
-    private var searches: (pack: FileReference?, indexes: [String: SearchIndex]) = (nil, [:])
+    /// The indexes of a pack, by the paths of the kinds.
+    private var packIndexes = PackIndexes()
+
+    /// The indexes for searches and matches, which are created when they are first needed.
+    private struct PackIndexes {
+        var pack: FileReference?
+        var searches: [String: SearchIndex] = [:]
+        var matches: [String: MatchIndex] = [:]
+    }
 
     /// The known state.
     struct State {
@@ -129,10 +136,19 @@ public actor StaticCatalogClient: CatalogClient {
 
     /// Returns the texts of a kind for searches, which are created by the first search in a pack.
     private func searchIndex(_ kind: PackedKind, of pack: Pack) -> SearchIndex {
-        if searches.pack != pack.reference { searches = (pack.reference, [:]) }
-        if let index = searches.indexes[kind.path] { return index }
+        if packIndexes.pack != pack.reference { packIndexes = PackIndexes(pack: pack.reference) }
+        if let index = packIndexes.searches[kind.path] { return index }
         let index = SearchIndex(kind)
-        searches.indexes[kind.path] = index
+        packIndexes.searches[kind.path] = index
+        return index
+    }
+
+    /// Returns the references of a kind for matches, which are read by the first match in a pack.
+    func matchIndex(_ kind: PackedKind, of pack: Pack) -> MatchIndex {
+        if packIndexes.pack != pack.reference { packIndexes = PackIndexes(pack: pack.reference) }
+        if let index = packIndexes.matches[kind.path] { return index }
+        let index = MatchIndex(kind)
+        packIndexes.matches[kind.path] = index
         return index
     }
 

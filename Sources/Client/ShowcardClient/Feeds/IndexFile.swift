@@ -6,7 +6,9 @@ struct IndexFile: Sendable {
     struct Hash: Sendable, Hashable {
         /// The SHA-256 in hexadecimal.
         let sha256: String
-        /// The number of bytes that are hashed: what follows them changes with uses and the clock. `nil` if all bytes are.
+        /// The number of hashed bytes; `nil` if all are.
+        ///
+        /// What follows them changes with uses and the clock.
         let size: Int?
     }
 

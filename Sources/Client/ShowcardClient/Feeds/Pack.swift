@@ -47,6 +47,8 @@ struct PackedKind: Sendable {
     let hasFacts: Bool
     /// The rules for picks; `nil` if the kind has none.
     let selection: CatalogSelection?
+    /// The paths of the kinds that values refer to, by key.
+    let references: [String: String]
     /// The keys of the fields with roles.
     let roles: CatalogRoles
     /// The publication dates of the entries.
@@ -70,6 +72,10 @@ struct PackedKind: Sendable {
         }
         hasFacts = node["is_paged"]?.booleanValue ?? true
         selection = node["selection"].flatMap(CatalogSelection.init)
+        references = Dictionary(
+            (node["references"]?.members ?? []).compactMap { member in
+                member.value.stringValue.map { (member.key, $0) }
+            }, uniquingKeysWith: { first, _ in first })
         columns = try Self.columns(node, count: ids.count, file)
         let names = try Self.names(columns, count: ids.count, file)
         let keys = node["columns"]?.members?.map(\.key) ?? []

@@ -10,12 +10,15 @@ public struct CatalogSelection: Sendable, Hashable {
         public let minimum: Int
         /// The maximum number of picks; `nil` for no maximum.
         public let maximum: Int?
+        /// What each pick adds to the score of an entry that refers to it.
+        public let weight: Int
 
         /// Creates a group.
-        public init(name: String, minimum: Int, maximum: Int?) {
+        public init(name: String, minimum: Int, maximum: Int?, weight: Int = 2) {
             self.name = name
             self.minimum = minimum
             self.maximum = maximum
+            self.weight = weight
         }
 
         /// Returns whether a number of picks is allowed.
@@ -49,7 +52,9 @@ public struct CatalogSelection: Sendable, Hashable {
                 let minimum = element["min"]?.integerValue
             else { return nil }
             groups.append(
-                Group(name: name, minimum: minimum, maximum: element["max"]?.integerValue))
+                Group(
+                    name: name, minimum: minimum, maximum: element["max"]?.integerValue,
+                    weight: element["weight"]?.integerValue ?? 2))
         }
         self.groups = groups
         disjoint = node["disjoint"]?.elements?.compactMap(\.stringValue) ?? []

@@ -8,12 +8,18 @@ public struct SelectionRules: Sendable, Hashable {
         public let least: Int
         /// The maximum number of picks; `nil` for no limit.
         public let most: Int?
+        /// What each pick adds to the score of an entry that refers to it.
+        public let weight: Int
 
-        /// Creates a group.
-        public init(_ name: String, least: Int = 0, most: Int? = nil) {
+        /// The weights of groups with usual names; other groups have 2.
+        private static let usualWeights = ["dislikes": -3, "primary": 3, "secondary": 1]
+
+        /// Creates a group; without a weight, its name determines it.
+        public init(_ name: String, least: Int = 0, most: Int? = nil, weight: Int? = nil) {
             self.name = name
             self.least = least
             self.most = most
+            self.weight = weight ?? Self.usualWeights[name] ?? 2
         }
     }
 
@@ -66,6 +72,7 @@ public struct SelectionRules: Sendable, Hashable {
             writer.member("name", group.name)
             writer.member("min", group.least)
             if let most = group.most { writer.member("max", most) }
+            writer.member("weight", group.weight)
             writer.endObject()
         }
         writer.endArray()

@@ -21,6 +21,9 @@ extension ValueReader {
             Field("min", .integer, limits: FieldLimits(min: 0)), "the minimum number of picks"),
         DeclaredKey(
             Field("max", .integer, limits: FieldLimits(min: 1)), "the maximum number of picks"),
+        DeclaredKey(
+            Field("weight", .integer, limits: FieldLimits(min: -100, max: 100)),
+            "what each pick adds to the score of a match"),
     ]
 
     /// Reads `{likes: {count: 5}, dislikes: {count: 5}, disjoint: [likes, dislikes]}`.
@@ -75,7 +78,7 @@ extension ValueReader {
         else { return nil }
         let values = Dictionary(
             members.map { ($0.name, $0.value.integer) }, uniquingKeysWith: { a, _ in a })
-        if members.isEmpty {
+        if !members.contains(where: { $0.name != "weight" }) {
             reportMissing(
                 "the group '\(key.text)' has no number of picks", in: spec,
                 help: "write 'count: 5', or 'min: 1' and 'max: 4'")
@@ -96,7 +99,7 @@ extension ValueReader {
         let count = values["count"] ?? nil
         return SelectionRules.Group(
             key.text, least: count ?? (values["min"] ?? nil) ?? 0,
-            most: count ?? (values["max"] ?? nil))
+            most: count ?? (values["max"] ?? nil), weight: values["weight"] ?? nil)
     }
 
     private mutating func disjoint(_ node: Node?, among groups: [String]) -> [String] {

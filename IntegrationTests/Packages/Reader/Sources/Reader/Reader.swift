@@ -2,6 +2,8 @@ import Foundation
 import ShowcardClient
 
 /// Prints every list of a site as JSON: `Reader SITE NOW [PUBLIC-KEY]`.
+///
+/// Each line of standard input has picks as JSON; the matches are printed as a list of ids, a line each.
 @main
 struct Reader {
     static func main() async {
@@ -17,6 +19,12 @@ struct Reader {
             encoder.outputFormatting = .sortedKeys
             let bytes = try encoder.encode(try await lists(client))
             print(String(decoding: bytes, as: UTF8.self))
+            while let line = readLine() {
+                let picks = try JSONDecoder().decode(CatalogPicks.self, from: Data(line.utf8))
+                let matches = try await client.matches(for: picks, in: "templates")
+                let ids = try encoder.encode(matches.map(\.item.id))
+                print(String(decoding: ids, as: UTF8.self))
+            }
         } catch {
             end("\(error)", status: 1)
         }

@@ -1,0 +1,95 @@
+/// The entries of one kind by the entries that they refer to, for matching.
+struct MatchIndex: Sendable {
+    /// A picked entry.
+    private struct Target: Hashable {
+        let path: String
+        let id: String
+    }
+
+    /// A group of picks that count.
+    private struct Group {
+        let path: String
+        let rules: CatalogSelection.Group
+        let ids: [String]
+    }
+
+    /// The positions of the entries that refer to an entry, in order.
+    private let positions: [Target: [Int]]
+    private let newest: [Int]
+
+    /// Creates the index of a kind.
+    init(_ kind: PackedKind) {
+        var positions: [Target: [Int]] = [:]
+        let columns = kind.references.compactMap { key, path in
+            kind.columns[key].map { (path, $0) }
+        }
+        for position in kind.ids.indices {
+            // Two fields can refer to the same entry, which counts once.
+            var targets: Set<Target> = []
+            for (path, values) in columns {
+                guard let value = values[position] else { continue }
+                for id in value.string.map({ [$0] }) ?? value.strings {
+                    targets.insert(Target(path: path, id: id))
+                }
+            }
+            for target in targets { positions[target, default: []].append(position) }
+        }
+        self.positions = positions
+        newest = kind.newest
+    }
+
+    /// Returns the entries whose score is positive, those with the highest score first, then the newest.
+    ///
+    /// - Parameters:
+    ///   - picks: The picks; those of unknown kinds and groups, and of kinds with pages of their own, don't count.
+    ///   - kinds: The kinds of the catalog, in its order.
+    /// - Returns: The positions of the entries with their scores and reasons.
+    func matches(
+        _ picks: CatalogPicks, _ kinds: [PackedKind]
+    ) -> [(position: Int, score: Int, reasons: [CatalogMatch.Reason])] {
+        let groups = Self.groups(picks, kinds)
+        var scores: [Int: Int] = [:]
+        var shared: [Int: [(group: Int, id: String)]] = [:]
+        for (number, group) in groups.enumerated() {
+            for id in group.ids {
+                for position in positions[Target(path: group.path, id: id)] ?? [] {
+                    scores[position, default: 0] += group.rules.weight
+                    shared[position, default: []].append((number, id))
+                }
+            }
+        }
+        var ranks = Array(repeating: 0, count: newest.count)
+        for (rank, position) in newest.enumerated() { ranks[position] = rank }
+        return scores.filter { $0.value > 0 }
+            .sorted { left, right in
+                left.value == right.value
+                    ? ranks[left.key] < ranks[right.key] : left.value > right.value
+            }
+            .map { position, score in
+                (position, score, Self.reasons(shared[position] ?? [], groups))
+            }
+    }
+
+    private static func groups(_ picks: CatalogPicks, _ kinds: [PackedKind]) -> [Group] {
+        kinds.filter { !$0.hasFacts }.flatMap { kind in
+            (kind.selection?.groups ?? []).compactMap { rules -> Group? in
+                var seen: Set<String> = []
+                let ids = (picks[kind.path]?[rules.name] ?? []).filter {
+                    seen.insert($0).inserted
+                }
+                return ids.isEmpty ? nil : Group(path: kind.path, rules: rules, ids: ids)
+            }
+        }
+    }
+
+    private static func reasons(
+        _ shared: [(group: Int, id: String)], _ groups: [Group]
+    ) -> [CatalogMatch.Reason] {
+        groups.enumerated().compactMap { number, group in
+            let ids = shared.filter { $0.group == number }.map(\.id)
+            guard !ids.isEmpty else { return nil }
+            return CatalogMatch.Reason(
+                path: group.path, group: group.rules.name, ids: ids, weight: group.rules.weight)
+        }
+    }
+}
