@@ -31,7 +31,8 @@ enum ToolArguments {
 
     /// The names of the generated source files, which always exist.
     static let sourceFiles = [
-        "Showcard+Tokens.swift", "Showcard+Kinds.swift", "Showcard+Seed.swift",
+        "Showcard+Tokens.swift", "Showcard+Kinds.swift", "Showcard+Models.swift",
+        "Showcard+Seed.swift",
     ]
 
     /// Returns the command line that embeds a catalog into a target.

@@ -10,12 +10,14 @@ let features: [SwiftSetting] = [
 
 let package = Package(
     name: "Consumer",
+    platforms: [.macOS(.v13), .iOS(.v15)],
     dependencies: [.package(name: "showcard", path: "../../..")],
     targets: [
         .target(
-            name: "ShopCatalog", swiftSettings: features,
+            name: "ShopCatalog", dependencies: [.product(name: "ShowcardClient", package: "showcard")],
+            swiftSettings: features,
             plugins: [.plugin(name: "EmbedCatalog", package: "showcard")]),
-        .executableTarget(name: "Shop", dependencies: ["ShopCatalog"], swiftSettings: features),
+        .executableTarget(name: "Shop", dependencies: ["ShopCatalog", .product(name: "ShowcardClient", package: "showcard")], swiftSettings: features),
     ],
     swiftLanguageModes: [.v6]
 )

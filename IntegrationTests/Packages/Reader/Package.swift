@@ -14,7 +14,7 @@ let package = Package(
                 .enableUpcomingFeature("ExistentialAny"),
                 .enableUpcomingFeature("InternalImportsByDefault"),
                 .enableUpcomingFeature("MemberImportVisibility"),
-            ])
+            ], plugins: [.plugin(name: "EmbedCatalog", package: "showcard")])
     ],
     swiftLanguageModes: [.v6]
 )

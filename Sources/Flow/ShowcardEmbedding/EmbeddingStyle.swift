@@ -11,12 +11,17 @@ package struct EmbeddingStyle: Sendable, Hashable {
 
     /// Creates a style.
     package init(
-        access: SwiftAccess = .internal, parts: Set<EmbeddedPart> = Set(EmbeddedPart.allCases),
+        access: SwiftAccess = .internal, parts: Set<EmbeddedPart> = EmbeddedPart.usual,
         kinds: Set<String>? = nil
     ) {
         self.access = access
         self.parts = parts
         self.kinds = kinds
+    }
+
+    /// Whether a part is written: models need the kinds.
+    func writes(_ part: EmbeddedPart) -> Bool {
+        parts.contains(part) || part == .kinds && parts.contains(.models)
     }
 
     /// Whether the entries of a kind become constants.

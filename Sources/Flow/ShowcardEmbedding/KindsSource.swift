@@ -11,15 +11,22 @@ struct KindsSource {
     }
 
     /// Reserved names of types, which would shadow names that the code refers to.
-    private static let reserved: Set = ["Any", "Swift", SwiftConstants.root, SeedSource.root]
+    private static let reserved: Set = [
+        "Any", "Swift", "Foundation", "ShowcardClient", SwiftConstants.root, SeedSource.root,
+    ]
     /// Reserved names of constants, which the types declare themselves.
     private static let members: Set = ["all", "names"]
+
+    /// Returns the names of the types.
+    static func names(_ catalog: Catalog) -> UniqueNames {
+        UniqueNames(
+            catalog.collections.map(\.kind.name), reserved: reserved, by: SwiftNames.type)
+    }
 
     /// The file.
     var bytes: [UInt8] {
         var writer = SwiftWriter(access: style.access)
-        let names = UniqueNames(
-            catalog.collections.map(\.kind.name), reserved: Self.reserved, by: SwiftNames.type)
+        let names = Self.names(catalog)
         for collection in catalog.collections {
             writer.line("")
             write(collection, as: names[collection.kind.name], to: &writer)

@@ -3,6 +3,7 @@ package import ShowcardCatalog
 /// A catalog as Swift source.
 package struct SourceFiles: Sendable {
     private let catalog: Catalog
+    private let facts: [Field]
     private let seed: [SeedFile]
     private let style: EmbeddingStyle
 
@@ -10,10 +11,14 @@ package struct SourceFiles: Sendable {
     ///
     /// - Parameters:
     ///   - catalog: The catalog.
+    ///   - facts: The public facts that plugins add to entries.
     ///   - seed: The feeds to embed, in order.
     ///   - style: What to embed, and how.
-    package init(_ catalog: Catalog, seed: [SeedFile], style: EmbeddingStyle) {
+    package init(
+        _ catalog: Catalog, facts: [Field] = [], seed: [SeedFile], style: EmbeddingStyle
+    ) {
         self.catalog = catalog
+        self.facts = facts
         self.seed = seed
         self.style = style
     }
@@ -24,10 +29,11 @@ package struct SourceFiles: Sendable {
     }
 
     private func bytes(of part: EmbeddedPart) -> [UInt8] {
-        guard style.parts.contains(part) else { return SwiftWriter(access: style.access).bytes }
+        guard style.writes(part) else { return SwiftWriter(access: style.access).bytes }
         switch part {
         case .tokens: return SwiftConstants(access: style.access).source(of: catalog.tokens)
         case .kinds: return KindsSource(catalog, style: style).bytes
+        case .models: return ModelsSource(catalog, facts: facts, access: style.access).bytes
         case .seed: return SeedSource(catalog, seed, access: style.access).bytes
         }
     }

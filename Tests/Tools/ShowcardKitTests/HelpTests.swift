@@ -19,7 +19,7 @@ struct HelpTests {
           explain  explains a diagnostic's code, or the state of an entry
           diff     compares two published outputs
           schema   writes JSON Schemas of the catalog's files
-          embed    writes tokens, ids and feeds as Swift source for an app
+          embed    writes a catalog as source code for an app
           usage    imports usage counts, and manages the ledger that stores them
           tokens   checks, exports, compares and converts design tokens
           theme    lists, copies and compares the files of the theme

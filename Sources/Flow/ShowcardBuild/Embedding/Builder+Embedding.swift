@@ -39,7 +39,8 @@ extension Builder {
         if let outcome = unknownKind(in: request.style, catalog) { return outcome }
         let seed =
             request.style.parts.contains(.seed) ? try await self.seed(of: build, catalog) : []
-        let files = SourceFiles(catalog, seed: seed, style: request.style)
+        let files = SourceFiles(
+            catalog, facts: build.planner.request.publicFacts, seed: seed, style: request.style)
         let written = try write(files, to: request.folder)
         stamp.given = EmbedStamp.given(
             by: build.planner.registry, hasPrograms: !run.programs.isEmpty, below: options.source)

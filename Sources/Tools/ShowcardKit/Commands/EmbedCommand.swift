@@ -6,11 +6,12 @@ import ShowcardEmbedding
 /// `showcard embed`: writes a catalog as Swift source.
 struct EmbedCommand: Command {
     static let declaration = CommandDeclaration(
-        "embed", summary: "writes tokens, ids and feeds as Swift source for an app",
+        "embed", summary: "writes a catalog as source code for an app",
         discussion: """
-            Writes three files of Swift source: the design tokens as constants, a type for each \
-            kind with its ids as constants, and the feeds that an app needs to start without a \
-            network. Unchanged files are not written again. 'showcard.yml' in the folder of \
+            Writes Swift source: the design tokens as constants, a type for each kind with its ids \
+            as constants, and the feeds that an app needs to start without a network. The part \
+            models, a type for the entries of each kind, needs ShowcardClient and includes kinds. \
+            Unchanged files are not written again. 'showcard.yml' in the folder of \
             --target can set catalog, access, parts, kinds and as_of. Options override it, except \
             --source, which is used only if the file does not set catalog.
             """,
@@ -30,8 +31,9 @@ struct EmbedCommand: Command {
     private static let access = ValueOption<SwiftAccess>(
         "access", placeholder: "LEVEL", "internal, package or public", default: "internal")
     private static let parts = ValueOption(
-        "parts", placeholder: "LIST", "what to write: tokens, kinds, seed; separated by commas",
-        default: "all"
+        "parts", placeholder: "LIST",
+        "what to write: tokens, kinds, models, seed; separated by commas",
+        default: "tokens,kinds,seed"
     ) { (text) throws(ValueError) in
         var parts: Set<EmbeddedPart> = []
         for name in text.split(separator: ",") {
@@ -121,7 +123,7 @@ struct EmbedCommand: Command {
             options: options, followsClock: origin == .clock,
             style: EmbeddingStyle(
                 access: style.access ?? target.access ?? .internal,
-                parts: style.parts ?? named ?? Set(EmbeddedPart.allCases),
+                parts: style.parts ?? named ?? EmbeddedPart.usual,
                 kinds: style.kinds ?? target.kinds.map { Set($0.map(\.text)) }),
             folder: folder, stamp: stampFile)
         return (request, origin)

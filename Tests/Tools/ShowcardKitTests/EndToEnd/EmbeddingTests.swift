@@ -36,7 +36,7 @@ struct EmbeddingTests {
         catalog.folder.read("out/Showcard+\(name).swift") ?? ""
     }
 
-    private static let all = "Showcard+Tokens.swift, Showcard+Kinds.swift, Showcard+Seed.swift"
+    private static let all = EmbeddedPart.allCases.map(\.fileName).joined(separator: ", ")
 
     @Test("'embed' writes, file by file and byte by byte, what it wrote before")
     func golden() async throws {
@@ -47,7 +47,28 @@ struct EmbeddingTests {
                 == Outcome(
                     code: .success,
                     output: "As of      2026-01-01T00:00:00Z (--now)\nEmbedded   \(Self.all)\n"))
-        let golden = "\(FixtureFolder.path)/embedded"
+        try expectGolden("embedded")
+    }
+
+    @Test("'embed' writes models of the demo, byte for byte what it wrote before")
+    func models() async throws {
+        let demo = FixtureFolder.packageRoot
+        let outcome = await SampleCatalog.run(
+            [
+                "embed", "--source", demo, "--into", "\(catalog.folder.path)/out", "--now",
+                "2026-01-01", "--parts", "models", "--access", "public", "-q",
+            ], relativeTo: demo)
+        #expect(outcome == Outcome(code: .success))
+        #expect(text("Kinds").contains("public struct LoveLanguage: "))
+        try catalog.remove("out/Showcard+Kinds.swift")
+        try catalog.remove("out/Showcard+Seed.swift")
+        try catalog.remove("out/Showcard+Tokens.swift")
+        try expectGolden("embedded-demo")
+    }
+
+    /// Compares the written sources with those of a folder of fixtures, or records them.
+    private func expectGolden(_ name: String) throws {
+        let golden = "\(FixtureFolder.path)/\(name)"
         // With another ending, as they are not formatted as the project's own are.
         let sources = Dictionary(
             sources.map { ("\($0).txt", $1) }, uniquingKeysWith: { first, _ in first })
@@ -225,7 +246,7 @@ struct EmbeddingTests {
             ),
             (
                 ["--into", "o", "--parts", "tokens,kind"],
-                "'tokens,kind' is not a value for '--parts': give tokens, kinds or seed"
+                "'tokens,kind' is not a value for '--parts': give tokens, kinds, models or seed"
             ),
             (
                 ["--into", "o", "-s", path, "--kinds", "modo"],

@@ -18,6 +18,7 @@ struct Reader {
             let encoder = JSONEncoder()
             encoder.outputFormatting = .sortedKeys
             let bytes = try encoder.encode(try await lists(client))
+            try await ModelCheck.run(client)
             print(String(decoding: bytes, as: UTF8.self))
             while let line = readLine() {
                 let picks = try JSONDecoder().decode(CatalogPicks.self, from: Data(line.utf8))
