@@ -158,7 +158,9 @@ rung(
             "ShowcardCatalog", "ShowcardContent", "ShowcardFiles", "ShowcardProcesses",
             "ShowcardSigning", "ShowcardSystem",
         ]),
-    .target(name: "ShowcardEmbedding", dependencies: ["ShowcardCatalog"]),
+    .target(
+        name: "ShowcardEmbedding", dependencies: ["ShowcardCatalog", "ShowcardStarter"],
+        exclude: ["embedded.txt", "Clients"], plugins: ["EmbedFiles"]),
     .target(
         name: "ShowcardBuild",
         dependencies: [

@@ -21,7 +21,7 @@ function letters(text) {
 function folded(text) {
   // The only letter whose lower case are two; njs knows one of them.
   const lower = letters(text).map((letter) => (letter === "\u0130" ? "i\u0307" : letter.toLowerCase())).join("");
-  return lower.normalize ? lower.normalize("NFC") : lower;
+  return typeof lower.normalize === "function" ? lower.normalize("NFC") : lower;
 }
 
 // The white space of Unicode around a text does not count.
@@ -65,7 +65,8 @@ function once(make) {
 }
 
 function columnOf(kind, key) {
-  return kind.columns[key] || kind.ids.map(() => null);
+  const column = kind.columns[key] || kind.ids.map(() => null);
+  return column;
 }
 
 // Prepares one kind of a pack for requests.
@@ -80,6 +81,18 @@ function prepared(kind, counts, entry, baseURL) {
   const usage = (counts && counts.usage_count) || kind.ids.map(() => null);
   const names = once(() => columnOf(kind, "name").map(folded));
   const popular = once(() => sorted(kind.ids.length, (one, other) => (usage[other] || 0) - (usage[one] || 0)));
+  const byName = once(() => {
+    const keys = names().map(codes);
+    return sorted(kind.ids.length, (one, other) => compareCodes(keys[one], keys[other]));
+  });
+  const newest = once(() => sorted(kind.ids.length, (one, other) => {
+    const left = published[one];
+    const right = published[other];
+    if (left === right) return 0;
+    if (left === null) return 1;
+    if (right === null) return -1;
+    return left > right ? -1 : 1;
+  }));
   const listed = {};
   ((counts && counts.trending) || []).forEach((at) => {
     listed[at] = true;
@@ -101,48 +114,24 @@ function prepared(kind, counts, entry, baseURL) {
     isCounted: Boolean(counts && counts.trending),
     trending: once(() => popular().filter(isTrending)),
     orders: {
-      newest: once(() => sorted(kind.ids.length, (one, other) => {
-        if (published[one] === published[other]) return 0;
-        if (published[one] === null) return 1;
-        if (published[other] === null) return -1;
-        return published[one] > published[other] ? -1 : 1;
-      })),
+      newest: kind.is_paged === false ? byName : newest,
       popular: popular,
-      name: once(() => {
-        const keys = names().map(codes);
-        return sorted(kind.ids.length, (one, other) => compareCodes(keys[one], keys[other]));
-      }),
+      name: byName,
     },
   };
-}
-
-// Prepares a state for requests: the entry file, and the pack and the counts that it names.
-function prepare(entry, pack, stats) {
-  const lists = {};
-  let first = null;
-  pack.kinds.filter((kind) => kind.is_paged !== false).forEach((kind) => {
-    const list = prepared(kind, stats.kinds.filter((counts) => counts.kind === kind.kind)[0], entry, pack.base_url);
-    lists[kind.path] = list;
-    if (first === null && list.isCounted) first = kind.path;
-  });
-  return { lists: lists, trending: first, version: entry.schema_version };
 }
 
 function instant(milliseconds) {
   return new Date(milliseconds).toISOString().replace(".000Z", "Z");
 }
 
-// An entry as in the lists of the feeds, with what is true at a time.
-function item(list, at, now) {
-  const kind = list.kind;
-  const found = { id: kind.ids[at] };
-  Object.keys(kind.columns).forEach((key) => {
-    if (kind.columns[key][at] !== null) found[key] = kind.columns[key][at];
-  });
+// Adds what is true of an entry at a time.
+function addFacts(list, at, now, found) {
   const uses = list.usage[at];
   if (uses !== null) found[list.keys.usage] = uses;
   const rules = list.rules;
-  const until = list.published[at] === null ? null : Date.parse(list.published[at]) + (rules.new_within_days + 1) * DAY;
+  const published = list.published[at];
+  const until = published === null ? null : Date.parse(published) + (rules.new_within_days + 1) * DAY;
   const isNew = until !== null && now < until;
   const isTrending = list.isTrending(at);
   found.is_new = isNew;
@@ -156,8 +145,43 @@ function item(list, at, now) {
   if (isTrending) parts.push("Popular");
   if (uses !== null && uses > Math.max(0, rules.uses_over || 0)) parts.push(`${uses} uses`);
   if (parts.length > 0) found.subtitle = parts.join(" • ");
+}
+
+// An entry as in the lists of the feeds, with what is true at a time.
+function item(list, at, now) {
+  const kind = list.kind;
+  const found = { id: kind.ids[at] };
+  Object.keys(kind.columns).forEach((key) => {
+    if (kind.columns[key][at] !== null) found[key] = kind.columns[key][at];
+  });
+  if (kind.is_paged !== false) addFacts(list, at, now, found);
   found.url = `${list.baseURL}${kind.path}/${kind.ids[at]}/`;
   return found;
+}
+
+// The sort and the positions of a list.
+function selected(list, params) {
+  const text = folded(trimmed(params.q || ""));
+  const tags = (params.tags || "").split(",").map(trimmed).filter((tag) => tag !== "");
+  const sort = ["newest", "popular", "name"].indexOf(params.sort) < 0 ? "newest" : params.sort;
+  const has = (at) =>
+    (text === "" || list.names()[at].indexOf(text) >= 0 || list.ids()[at].indexOf(text) >= 0) &&
+    (tags.length === 0 || (list.tags[at] || []).some((tag) => tags.indexOf(tag) >= 0));
+  return { sort: sort, positions: list.orders[sort]().filter(has) };
+}
+
+// ---- Requests by URL, which only a server answers. ----
+
+// Prepares a state for requests: the entry file, and the pack and the counts that it names.
+function prepare(entry, pack, stats) {
+  const lists = {};
+  let first = null;
+  pack.kinds.filter((kind) => kind.is_paged !== false).forEach((kind) => {
+    const list = prepared(kind, stats.kinds.filter((counts) => counts.kind === kind.kind)[0], entry, pack.base_url);
+    lists[kind.path] = list;
+    if (first === null && list.isCounted) first = kind.path;
+  });
+  return { lists: lists, trending: first, version: entry.schema_version };
 }
 
 // The number of a parameter: the usual one if it is not a number, and a fault if it is too small or not whole.
@@ -181,16 +205,6 @@ function meta(state, stamp, more) {
 
 function failure(state, stamp, status, error) {
   return { status: status, body: { success: false, data: null, error: error, meta: meta(state, stamp, {}) } };
-}
-
-function selected(list, params) {
-  const text = folded(trimmed(params.q || ""));
-  const tags = (params.tags || "").split(",").map(trimmed).filter((tag) => tag !== "");
-  const sort = ["newest", "popular", "name"].indexOf(params.sort) < 0 ? "newest" : params.sort;
-  const has = (at) =>
-    (text === "" || list.names()[at].indexOf(text) >= 0 || list.ids()[at].indexOf(text) >= 0) &&
-    (tags.length === 0 || (list.tags[at] || []).some((tag) => tags.indexOf(tag) >= 0));
-  return { sort: sort, positions: list.orders[sort]().filter(has) };
 }
 
 // Answers a request; null if its path is not one of the live API.

@@ -1,6 +1,6 @@
 package import ShowcardCatalog
 
-/// A catalog as Swift source.
+/// A catalog as source code.
 package struct SourceFiles: Sendable {
     private let catalog: Catalog
     private let facts: [Field]
@@ -23,9 +23,16 @@ package struct SourceFiles: Sendable {
         self.style = style
     }
 
-    /// The files, one for each part, including empty ones: build systems expect all declared outputs.
+    /// The files; in Swift one for each part, including empty ones: build systems expect all declared outputs.
     package var all: [(name: String, bytes: [UInt8])] {
-        EmbeddedPart.allCases.map { ($0.fileName, bytes(of: $0)) }
+        zip(style.fileNames, contents).map { ($0, $1) }
+    }
+
+    private var contents: [[UInt8]] {
+        switch style.language {
+        case .swift: EmbeddedPart.allCases.map(bytes(of:))
+        case .typescript: [TypeScriptSource(catalog, style).bytes]
+        }
     }
 
     private func bytes(of part: EmbeddedPart) -> [UInt8] {

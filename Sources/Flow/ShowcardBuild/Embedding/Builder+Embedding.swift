@@ -3,7 +3,7 @@ import ShowcardEmbedding
 import ShowcardFiles
 
 extension Builder {
-    /// Writes a catalog as Swift source; files with unchanged contents are not touched.
+    /// Writes a catalog as source code; files with unchanged contents are not touched.
     ///
     /// - Parameter request: What to embed, and where.
     /// - Returns: The result; if there are errors, no source file was touched.
@@ -38,7 +38,7 @@ extension Builder {
         let catalog = build.planner.request.catalog
         if let outcome = unknownKind(in: request.style, catalog) { return outcome }
         let seed =
-            request.style.parts.contains(.seed) ? try await self.seed(of: build, catalog) : []
+            request.style.hasSeed ? try await self.seed(of: build, catalog) : []
         let files = SourceFiles(
             catalog, facts: build.planner.request.publicFacts, seed: seed, style: request.style)
         let written = try write(files, to: request.folder)
@@ -51,8 +51,8 @@ extension Builder {
 
     /// The stamp of the existing source files; `nil` if one is missing.
     private func lastStamp(of request: EmbedRequest) -> EmbedStamp? {
-        let isComplete = EmbeddedPart.allCases.allSatisfy {
-            FileSystem.item(at: "\(request.folder)/\($0.fileName)") == .file
+        let isComplete = request.style.fileNames.allSatisfy {
+            FileSystem.item(at: "\(request.folder)/\($0)") == .file
         }
         // An unreadable stamp only costs time.
         guard isComplete, let path = request.stamp, let bytes = try? FileSystem.read(path) else {

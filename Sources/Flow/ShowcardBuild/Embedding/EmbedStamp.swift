@@ -63,6 +63,7 @@ struct EmbedStamp: Sendable, Equatable {
         builder.combine(request.followsClock ? 1 : 0)
         if !request.followsClock { builder.combine(options.asOf.seconds) }
         builder.combine(options.isStrict ? 1 : 0)
+        builder.combine(style.language.rawValue)
         builder.combine(style.access.rawValue)
         let parts = EmbeddedPart.allCases.filter(style.parts.contains).map(\.rawValue)
         let kinds = style.kinds.map { ["named"] + $0.sorted(by: TextKey.precedes) } ?? []

@@ -52,6 +52,11 @@ struct ModelField: Sendable {
         return all + bodies + [ModelField(key: "url", shape: .url, comment: "The web page.")]
     }
 
+    /// Returns the keys of the list items of a kind.
+    static func listed(of kind: Kind) -> [ModelField] {
+        all(of: kind, facts: []).filter { $0.comment != wholeOnly }
+    }
+
     private static func members(_ field: Field, of kind: Kind) -> [ModelField] {
         let key = kind.key(of: field)
         if field.name == "name" { return [ModelField(key: key, shape: .text, isRequired: true)] }

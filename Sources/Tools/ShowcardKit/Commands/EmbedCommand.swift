@@ -3,7 +3,7 @@ import ShowcardCatalog
 import ShowcardContent
 import ShowcardEmbedding
 
-/// `showcard embed`: writes a catalog as Swift source.
+/// `showcard embed`: writes a catalog as source code.
 struct EmbedCommand: Command {
     static let declaration = CommandDeclaration(
         "embed", summary: "writes a catalog as source code for an app",
@@ -11,12 +11,13 @@ struct EmbedCommand: Command {
             Writes Swift source: the design tokens as constants, a type for each kind with its ids \
             as constants, and the feeds that an app needs to start without a network. The part \
             models, a type for the entries of each kind, needs ShowcardClient and includes kinds. \
-            Unchanged files are not written again. 'showcard.yml' in the folder of \
+            With --language typescript, writes one file instead, with models and a \
+            client that need no library. Unchanged files are not written again. 'showcard.yml' in the folder of \
             --target can set catalog, access, parts, kinds and as_of. Options override it, except \
             --source, which is used only if the file does not set catalog.
             """,
         options: [
-            into, target, access, parts, kinds, stamp, CommonOptions.source,
+            into, language, target, access, parts, kinds, stamp, CommonOptions.source,
             CommonOptions.configuration, CommonOptions.now, CommonOptions.jobs,
             CommonOptions.strict, CommonOptions.without, CommonOptions.quiet,
             CommonOptions.diagnostics,
@@ -28,6 +29,8 @@ struct EmbedCommand: Command {
     private static let target = ValueOption(
         "target", placeholder: "DIR", "the folder of the target that the files are for",
         default: "none")
+    private static let language = ValueOption<EmbeddedLanguage>(
+        "language", placeholder: "NAME", "swift or typescript", default: "swift")
     private static let access = ValueOption<SwiftAccess>(
         "access", placeholder: "LEVEL", "internal, package or public", default: "internal")
     private static let parts = ValueOption(
@@ -57,6 +60,7 @@ struct EmbedCommand: Command {
     private let folder: String
     private let targetFolder: String?
     private let stampFile: String?
+    private let language: EmbeddedLanguage
     private let style: (access: SwiftAccess?, parts: Set<EmbeddedPart>?, kinds: Set<String>?)
 
     init(_ arguments: ParsedArguments, in context: CommandContext) throws(UsageError) {
@@ -71,6 +75,15 @@ struct EmbedCommand: Command {
             try arguments.value(Self.access), try arguments.value(Self.parts),
             try arguments.value(Self.kinds)
         )
+        language = try arguments.value(Self.language) ?? .swift
+        guard language != .swift else { return }
+        for (option, isGiven) in [
+            (Self.access.declaration, style.access != nil),
+            (Self.parts.declaration, style.parts != nil),
+        ] where isGiven {
+            throw .exclusive(
+                "\(Self.language.declaration.spelling) \(language.rawValue)", option.spelling)
+        }
     }
 
     func run(in context: CommandContext) async throws(WriteError) -> ExitCode {
@@ -122,6 +135,7 @@ struct EmbedCommand: Command {
         let request = EmbedRequest(
             options: options, followsClock: origin == .clock,
             style: EmbeddingStyle(
+                language: language,
                 access: style.access ?? target.access ?? .internal,
                 parts: style.parts ?? named ?? EmbeddedPart.usual,
                 kinds: style.kinds ?? target.kinds.map { Set($0.map(\.text)) }),

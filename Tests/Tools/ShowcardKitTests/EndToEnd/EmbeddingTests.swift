@@ -137,6 +137,54 @@ struct EmbeddingTests {
         #expect(text("Tokens").contains("\nenum DesignTokens {\n"))
     }
 
+    @Test("'embed' writes one file in TypeScript, with models and a client")
+    func typeScript() async throws {
+        let outcome = await embed("--language", "typescript", "--kinds", "mood")
+        #expect(
+            outcome
+                == Outcome(
+                    code: .success,
+                    output: "As of      2026-01-01T00:00:00Z (--now)\nEmbedded   showcard.ts\n"))
+        #expect(sources.keys.sorted() == ["showcard.ts"])
+        let text = catalog.folder.read("out/showcard.ts") ?? ""
+        let models = text.range(of: "/** The id of an entry of the kind 'mood'. */")
+        #expect(
+            models.map { String(text[$0.lowerBound...]) } == """
+                /** The id of an entry of the kind 'mood'. */
+                export type MoodID =
+                  | "calm"
+                  | (string & {});
+
+                /** The ids of the entries when this file was written. */
+                export const allMoodIDs: readonly MoodID[] = [
+                  "calm",
+                ];
+
+                /** An entry of the kind 'mood' in lists. */
+                export interface Mood {
+                  readonly id: MoodID;
+                  readonly name: string;
+                  /** The web page. */
+                  readonly url?: string;
+                }
+
+                /** The catalog, with the entries of each kind. */
+                export class Catalog extends CatalogClient {
+                  readonly things = this.kind<Thing>("things");
+                  readonly moods = this.kind<Mood>("moods");
+                }
+
+                """)
+        #expect(!text.contains("Requests by URL"))
+        #expect(
+            await embed("--language", "typescript", "--kinds", "thing").output
+                .hasSuffix("Embedded   showcard.ts\n"))
+        #expect(catalog.folder.read("out/showcard.ts")?.contains("| \"lamp\"") == true)
+        #expect(
+            await embed("--language", "typescript", "--kinds", "thing").output
+                .hasSuffix("Embedded   nothing new\n"))
+    }
+
     @Test("'embed' takes no entry that is not public")
     func hidden() async throws {
         let later = "---\nname: Later\npublished_at: 2026-01-02\n---\n"
@@ -247,6 +295,10 @@ struct EmbeddingTests {
             (
                 ["--into", "o", "--parts", "tokens,kind"],
                 "'tokens,kind' is not a value for '--parts': give tokens, kinds, models or seed"
+            ),
+            (
+                ["--into", "o", "--language", "typescript", "--parts", "kinds"],
+                "options '--language typescript' and '--parts' exclude each other"
             ),
             (
                 ["--into", "o", "-s", path, "--kinds", "modo"],

@@ -1,0 +1,359 @@
+"""The clients that `embed --language` writes: they answer lists as `showcard serve` does, follow builds by deltas, and reject
+what was changed. Usage: check_clients.py TOOL DEMO WORK LANGUAGE, from the root of the package; DEMO is a copy of the demo's
+source."""
+
+import hashlib
+import http.server
+import json
+import pathlib
+import random
+import re
+import signal
+import subprocess
+import sys
+import threading
+import urllib.error
+import urllib.parse
+import urllib.request
+
+TOOL, DEMO, WORK, LANGUAGE = sys.argv[1], pathlib.Path(sys.argv[2]), pathlib.Path(sys.argv[3]), sys.argv[4]
+PROGRAMS = pathlib.Path("IntegrationTests/clients")
+DAY = 86400
+START = 1767344400
+COUNT = 2000
+KINDS = ["templates", "interests", "vibes", "love-languages", "effects", "holidays", "budget-tiers", "milestone-types"]
+
+
+def fail(message):
+    sys.exit(f"check_clients: {LANGUAGE}: {message}")
+
+
+def expect(is_true, message):
+    if not is_true:
+        fail(message)
+
+
+def instant(seconds):
+    return subprocess.run(["date", "-u", "-d", f"@{seconds}", "+%Y-%m-%dT%H:%M:%SZ"], capture_output=True, text=True).stdout.strip() \
+        if sys.platform == "linux" else subprocess.run(["date", "-u", "-r", f"{seconds}", "+%Y-%m-%dT%H:%M:%SZ"], capture_output=True, text=True).stdout.strip()
+
+
+class Site:
+    """A folder over HTTP, with files that are replaced on the way: by bytes, or by nothing."""
+
+    def __init__(self, folder):
+        self.folder, self.replaced, self.asked = folder, {}, []
+        site = self
+
+        class Handler(http.server.BaseHTTPRequestHandler):
+            protocol_version = "HTTP/1.1"
+
+            def do_GET(self):
+                path = self.path.lstrip("/")
+                site.asked.append(path)
+                file = site.folder / path
+                body = site.replaced[path] if path in site.replaced else file.read_bytes() if file.is_file() else None
+                etag = body is not None and f'"{hashlib.sha256(body).hexdigest()[:16]}"'
+                status = 404 if body is None else 304 if self.headers.get("If-None-Match") == etag else 200
+                self.send_response(status)
+                if etag:
+                    self.send_header("ETag", etag)
+                body = body if status == 200 else b""
+                self.send_header("Content-Length", str(len(body)))
+                self.end_headers()
+                self.wfile.write(body)
+
+            def log_message(self, *_):
+                pass
+
+        server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        self.address = f"http://127.0.0.1:{server.server_address[1]}/"
+
+    def read(self, path):
+        return (self.folder / path).read_bytes()
+
+    @property
+    def entry(self):
+        return json.loads(self.read("v1/entry.json"))
+
+    def href(self, name):
+        return f"v1/{self.entry[name]['href']}"
+
+
+class App:
+    """The program of one language with the client, in a process."""
+
+    def __init__(self):
+        folder = WORK / LANGUAGE
+        self.process = subprocess.Popen(
+            COMPILERS[LANGUAGE](folder), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8")
+
+    def ask(self, op, **values):
+        self.process.stdin.write(json.dumps({"op": op, **values}) + "\n")
+        self.process.stdin.flush()
+        line = self.process.stdout.readline()
+        if not line:
+            fail(f"the program ended at '{op}'")
+        return json.loads(line)
+
+    def value(self, op, **values):
+        answer = self.ask(op, **values)
+        return answer["ok"] if "ok" in answer else fail(f"'{op}' {values} fails with {answer['error']}")
+
+    def open(self, site, now, keys=()):
+        self.value("open", site=site.address, keys=list(keys), now=now * 1000)
+
+    def refresh(self):
+        return self.value("refresh")
+
+    def refused(self, code, what):
+        answer = self.ask("refresh")
+        expect(answer.get("error") == code, f"{what} is answered by {json.dumps(answer)[:300]} instead of '{code}'")
+
+    def lists(self):
+        return {path: self.value("items", path=path, request={"limit": 100000, "sort": "name"}) for path in KINDS}
+
+    def end(self):
+        self.process.stdin.close()
+        expect(self.process.wait() == 0, "the program fails at its end")
+
+
+def run(*command, cwd=None):
+    done = subprocess.run(list(map(str, command)), capture_output=True, text=True, cwd=cwd)
+    if done.returncode:
+        fail(f"{command[0]} fails: {done.stdout}{done.stderr}")
+    return done.stdout
+
+
+def embedded(folder, *options):
+    run(TOOL, "embed", "--source", DEMO, "--into", folder, "--now", instant(START), "--language", LANGUAGE, "-q", *options)
+
+
+def compiled_typescript(folder):
+    embedded(folder)
+    (folder / "check.ts").write_text((PROGRAMS / "check.ts").read_text())
+    (folder / "package.json").write_text('{"type": "module"}\n')
+    run("tsc", "--strict", "--noUnusedLocals", "--noUnusedParameters", "--noImplicitReturns", "--target", "es2020", "--module",
+        "es2020", "--lib", "es2020,dom", "--declaration", "--outDir", "out", "check.ts", cwd=folder)
+    return ["node", str(folder / "out/check.js")]
+
+
+COMPILERS = {"typescript": compiled_typescript}
+
+
+def build(now):
+    run(TOOL, "build", "-q", "--source", DEMO, "--output", WORK / f"{LANGUAGE}-site", "--now", instant(now))
+    return Site(WORK / f"{LANGUAGE}-site")
+
+
+def without_facts(value, origin):
+    return json.loads(json.dumps(value, ensure_ascii=False).replace(origin, "https://example.com"))
+
+
+def check_lists(app, site):
+    """Random lists have the answers of `showcard serve`."""
+    server = subprocess.Popen(
+        [TOOL, "serve", "--source", DEMO, "--port", "0", "--now", instant(START), "--no-watch"], stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL, text=True, bufsize=1, preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL))
+    try:
+        origin = re.search(r"http://localhost:\d+", server.stdout.readline()).group(0)
+        while not server.stdout.readline().startswith("Built"):
+            pass
+        compare_lists(app, site, origin)
+    finally:
+        server.kill()
+        server.wait()
+
+
+def compare_lists(app, site, origin):
+    draw, found = random.Random(11), 0
+    entries = json.loads(site.read("v1/templates.json"))["data"]["templates"]
+    words = sorted({word for entry in entries for word in entry["name"].split()} | {"zzz", "CAFÉ", "é", " ", "%", "&", "İ", "ẞ", "Ω"})
+    tags = sorted({tag for entry in entries for tag in entry.get("tags", [])} | {"", "none", "Portrait", "a,b"})
+    for _ in range(COUNT):
+        request = {}
+        for name, values in (("limit", [1, 5, 20, 0, -1, 1.5, 999, 100000]), ("offset", [0, 1, 7, 57, 58, 999, -1, 0.5]),
+                             ("sort", ["newest", "popular", "name", "other", ""])):
+            if draw.random() < 0.4:
+                request[name] = draw.choice(values)
+        if draw.random() < 0.5:
+            word = draw.choice(words)
+            start = draw.randrange(max(1, len(word)))
+            request["q"] = draw.choice([str.upper, str.lower, str])(word[start : start + draw.randrange(1, 9)])
+        if draw.random() < 0.4:
+            request["tags"] = [draw.choice(tags) for _ in range(draw.randrange(1, 4))]
+        op = draw.choice(["items", "items", "trending"])
+        fields = {name: ",".join(value) if name == "tags" else value for name, value in request.items()}
+        url = f"{origin}/catalog/v1/templates{'/trending' if op == 'trending' else ''}?{urllib.parse.urlencode(fields)}"
+        answer = app.ask(op, path="templates", request=request)
+        try:
+            with urllib.request.urlopen(url) as response:
+                wanted = without_facts(json.load(response), origin)
+        except urllib.error.HTTPError as error:
+            expect(error.code == 400 and answer == {"error": "invalid_request"}, f"{url}: {json.dumps(answer)[:300]}")
+            continue
+        page, meta = answer.get("ok") or fail(f"{url}: {answer}"), wanted["meta"]
+        got = (page["items"], page["total"], page["limit"], page["offset"], page["sort"])
+        expected = (wanted["data"]["templates"], meta["total"], meta["limit"], meta["offset"], meta["sort"])
+        expect(got == expected, f"{url}: {json.dumps(got)[:900]} instead of {json.dumps(expected)[:900]}")
+        end = page["offset"] + len(page["items"])
+        expect(page.get("nextOffset") == (end if page["items"] and end < page["total"] else None), f"{url}: the next offset is wrong")
+        found += len(page["items"]) > 0
+    expect(found > COUNT // 4, "most requests find nothing")
+    for path in KINDS[1:]:
+        wanted = json.loads(site.read(f"v1/{path}.json"))
+        page = app.value("items", path=path, request={"limit": 100})
+        expect(page["items"] == wanted["data"][path.replace("-", "_")], f"the list {path} differs from its file")
+        first = page["items"][0]
+        expect(app.value("item", path=path, id=first["id"]) == first, f"an entry of {path} differs from its list")
+    expect(app.value("item", path="templates", id="nothing") is None, "an unknown id has an entry")
+    expect(app.ask("items", path="nothing", request={}) == {"error": "invalid_request"}, "an unknown path has a list")
+
+
+def change(day):
+    """Edits, adds and removes entries."""
+    templates = sorted((DEMO / "content/templates").glob("*.md"))
+    for path in templates[day * 3 : day * 3 + 2]:
+        text = path.read_text()
+        path.write_text(re.sub(r"(?m)^name: .*$", f'name: "Changed “{day}” \\\\\\\\ é \\\\U0001F600 {path.stem}"', text, count=1))
+    name = f"added-{day}" if day % 2 else f"20{day}"
+    (DEMO / f"content/templates/{name}.md").write_text(
+        f"---\nname: Added {day}\ndescription: 'A \"quoted\" <b>text</b> & more, {day}'\npublished_at: 2026-01-0{day}\n"
+        f"usage_count: {day * 100}\ntags: [added, 'day {day}']\nvibes: [romantic]\n---\n")
+    if day > 1:
+        templates[-day].unlink()
+
+
+def check_deltas(app, site, keys):
+    """Each state is reached by a delta from the one before, and is what a new client fetches."""
+    app.open(site, START)
+    first = app.refresh()
+    expect(first["source"] == "pack" and first["generation"] == site.entry["generation"], f"the first state comes as {first}")
+    bytes_of_pack = site.entry["pack"]["size"]
+    states = []
+    for day in range(1, 6):
+        states.append({name: site.read(f"v1/{name}") for name in ("entry.json", "entry.json.sig")})
+        change(day)
+        now = START + day * DAY
+        build(now)
+        refresh = app.value("refresh", now=now * 1000)
+        expect(refresh["source"] == "delta" and 0 < refresh["bytes"] < bytes_of_pack, f"day {day} comes as {refresh}")
+        expect(app.refresh() == {"source": "unchanged", "generation": refresh["generation"], "bytes": 0}, "an unchanged state is fetched")
+        lists = app.lists()
+        page = json.loads(site.read("v1/templates/newest/1.json"))["data"]["templates"]
+        newest = app.value("items", path="templates", request={"limit": 20})
+        expect(newest["items"] == page, f"the newest entries of day {day} are not those of the feeds")
+        saved = app.value("saved")
+        expect(saved["pack"].encode() == site.read(site.href("pack")), "the pack of a delta has other bytes")
+        app.open(site, now, keys)
+        expect(app.refresh()["source"] == "pack" and app.lists() == lists, f"day {day} differs for a new client")
+        app.open(site, now)
+        app.value("restore", saved=saved)
+        site.asked.clear()
+        expect(app.lists() == lists and not site.asked, "a restored state is fetched")
+        expect(app.refresh()["source"] == "unchanged", "a restored state is not the published one")
+    return states
+
+
+def replaced(site, path, change):
+    site.replaced[path] = change(site.read(path))
+
+
+def check_tampering(app, site, states, keys):
+    now = START + 5 * DAY
+    flipped = lambda text: text.replace(b"a", b"b", 1)
+    app.open(site, now)
+    app.refresh()
+    lists = app.lists()
+
+    site.replaced["v1/entry.json"] = states[0]["entry.json"]
+    app.refused("rolled_back", "an older state")
+    replaced(site, "v1/entry.json", lambda text: text.replace(b'"popular_over":', b'"popular_over":1'))
+    app.refused("contradiction", "another state of the same generation")
+    replaced(site, "v1/entry.json", lambda text: text.replace(b'"schema_version":"1', b'"schema_version":"2'))
+    app.refused("unsupported_version", "an unknown version")
+    for text in (b"<html>", b"[]", b'{"schema_version":"1.0.0"}'):
+        site.replaced["v1/entry.json"] = text
+        app.refused("malformed", f"{text} as the entry file")
+    site.replaced["v1/entry.json"] = None
+    app.refused("http", "no entry file")
+    expect(app.lists() == lists, "a rejected state is in use")
+    site.replaced.clear()
+
+    # Each client has the state of the first day, of which the site has a delta.
+    old = json.loads(states[-1]["entry.json"])
+    saved = {"entry": states[-1]["entry.json"].decode(), "pack": site.read(f"v1/{old['pack']['href']}").decode(),
+             "stats": site.read(f"v1/{old['stats']['href']}").decode()}
+    delta = next(f"v1/{one['href']}" for one in site.entry["deltas"] if old["pack"]["sha256"].startswith(one["from"]))
+
+    def reopened(*keys):
+        app.open(site, now, keys)
+        app.value("restore", saved=saved)
+
+    reopened()
+    before = app.lists()
+    replaced(site, delta, flipped)
+    expect(app.refresh()["source"] == "pack" and app.lists() == lists, "a changed delta is not replaced by the pack")
+    reopened()
+    replaced(site, site.href("pack"), flipped)
+    app.refused("wrong_hash", "a changed pack")
+    expect(app.lists() == before and app.value("generation") == old["generation"], "a rejected pack is in use")
+    site.replaced.clear()
+    replaced(site, site.href("stats"), flipped)
+    app.refused("wrong_hash", "changed counts")
+    site.replaced[site.href("stats")] = site.read(site.href("stats")) + b" "
+    app.refused("wrong_hash", "longer counts")
+    site.replaced[site.href("stats")] = None
+    app.refused("http", "missing counts")
+    expect(app.lists() == before, "rejected counts are in use")
+    site.replaced.clear()
+    expect(app.refresh()["source"] == "delta" and app.lists() == lists, "a client does not recover")
+    for part in ("pack", "stats"):
+        app.open(site, now)
+        answer = app.ask("restore", saved={**saved, part: saved[part] + " "})
+        expect(answer == {"error": "wrong_hash"}, f"changed {part} are restored: {answer}")
+
+    reopened(*keys)
+    replaced(site, "v1/entry.json", lambda text: text.replace(b'"popular_over":', b'"popular_over":1'))
+    app.refused("bad_signature", "a forged entry file")
+    site.replaced.clear()
+    site.replaced["v1/entry.json.sig"] = states[0]["entry.json.sig"]
+    app.refused("bad_signature", "the signature of another state")
+    site.replaced["v1/entry.json.sig"] = None
+    app.refused("unsigned", "a state without a signature")
+    site.replaced.clear()
+    app.open(site, now, ["showcard-ed25519-public:v1:" + "A" * 43 + "="])
+    app.refused("bad_signature", "a state of another key")
+    app.open(site, now + 90 * DAY, keys)
+    app.refused("expired", "an expired signed state")
+    app.open(site, now + 90 * DAY)
+    expect(app.refresh()["source"] == "pack", "an expired state without keys is rejected")
+    page = app.value("items", path="templates", request={"limit": 100000})
+    expect(not any(entry["is_new"] or entry.get("tag") == "New" for entry in page["items"]), "entries are new for ever")
+    reopened(*keys)
+    expect(app.refresh()["source"] == "delta" and app.lists() == page_at(app, site, now), "a signed delta is not applied")
+
+
+def page_at(app, site, now):
+    app.value("generation", now=now * 1000)
+    return app.lists()
+
+
+def main():
+    key = WORK / f"{LANGUAGE}.key"
+    public = re.search(r"showcard-ed25519-public:\S+", run(TOOL, "keys", "new", "--output", key)).group(0)
+    configuration = DEMO / "catalog.yml"
+    configuration.write_text(configuration.read_text() + f'signing: {{keys: ["file:{key.resolve()}"]}}\n')
+    site = build(START)
+    app = App()
+    app.open(site, START, [public])
+    app.refresh()
+    check_lists(app, site)
+    states = check_deltas(app, site, [public])
+    check_tampering(app, site, states, [public])
+    app.end()
+    print(f"{LANGUAGE}: {COUNT} lists, {len(states)} deltas", file=sys.stderr)
+
+
+main()
