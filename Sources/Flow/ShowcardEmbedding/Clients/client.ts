@@ -89,6 +89,7 @@ interface CatalogReference {
 
 interface CatalogEntryFile {
   readonly schema_version: string;
+  readonly epoch?: number;
   readonly generation: number;
   readonly expires_at?: string;
   readonly next_change_at?: string;
@@ -169,11 +170,16 @@ function entryFile(text: string): CatalogEntryFile {
   const rules = entry.rules;
   const deltas = entry.deltas === undefined ? [] : entry.deltas;
   const isWhole =
-    isCount(entry.generation) && rules && isCount(rules.new_within_days) && isCount(rules.popular_over) &&
+    isCount(entry.generation) && (entry.epoch === undefined || isCount(entry.epoch)) && rules && isCount(rules.new_within_days) && isCount(rules.popular_over) &&
     isReference(entry.pack) && isReference(entry.stats) && Array.isArray(deltas) &&
     deltas.every((delta: any) => isReference(delta) && typeof (delta as any).from === "string");
   if (!isWhole) throw new CatalogError("malformed", `${path} lacks a member`);
   return entry;
+}
+
+/** The order of two states: that of their epochs, then that of their generations. */
+function order(one: CatalogEntryFile, other: CatalogEntryFile): number {
+  return (one.epoch || 0) - (other.epoch || 0) || one.generation - other.generation;
 }
 
 async function checked(bytes: Uint8Array, reference: CatalogReference): Promise<string> {
@@ -314,7 +320,7 @@ export class CatalogClient {
     await checked(encoder.encode(saved.pack), entry.pack);
     await checked(encoder.encode(saved.stats), entry.stats);
     const restored = stateOf(entry, saved);
-    if (!this.state || this.state.entry.generation < entry.generation) {
+    if (!this.state || order(this.state.entry, entry) < 0) {
       this.state = restored;
       this.etag = undefined;
     }
@@ -353,10 +359,10 @@ export class CatalogClient {
       error instanceof CatalogError && error.code === "bad_signature" ? this.entry() : Promise.reject(error));
     if (found === undefined) return this.unchanged(known as CatalogState);
     const entry = entryFile(found.text);
-    if (known && entry.generation < known.entry.generation) {
+    if (known && order(entry, known.entry) < 0) {
       throw new CatalogError("rolled_back", `generation ${entry.generation} is older than ${known.entry.generation}`);
     }
-    if (known && entry.generation === known.entry.generation && found.text !== known.texts.entry) {
+    if (known && order(entry, known.entry) === 0 && found.text !== known.texts.entry) {
       throw new CatalogError("contradiction", `two states have the generation ${entry.generation}`);
     }
     this.refuseExpired(entry);
