@@ -279,7 +279,11 @@ def check_tampering(app, site, states, keys):
     site.replaced["v1/entry.json"] = None
     app.refused("http", "no entry file")
     expect(app.lists() == lists, "a rejected state is in use")
+    later = states[0]["entry.json"].replace(b'"generation"', b'"epoch":1,"generation"', 1)
+    site.replaced["v1/entry.json"] = later
+    expect(app.refresh()["generation"] == json.loads(later)["generation"], "a state of a higher epoch is not in use")
     site.replaced.clear()
+    app.refused("rolled_back", "a state of a lower epoch")
 
     # Each client has the state of the first day, of which the site has a delta.
     old = json.loads(states[-1]["entry.json"])

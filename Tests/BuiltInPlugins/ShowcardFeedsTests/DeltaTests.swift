@@ -125,6 +125,46 @@ struct DeltaTests {
             earlier: earlier.map { $0.earlier(isReplaced: isReplaced) }, generation: generation)
     }
 
+    @Test("a delta is made also of packs whose kinds declare roles, references and rules")
+    func declarations() async throws {
+        let vibe = Kind(
+            name: "vibe", path: "vibes", titleOne: "V", titleMany: "Vs",
+            fields: [Field("name", .string)],
+            selection: SelectionRules(groups: [SelectionRules.Group("picks", least: 1)]))
+        let kind = Kind(
+            name: "note", path: "notes", titleOne: "N", titleMany: "Ns",
+            fields: [
+                Field("name", .string), Field("since", .instant, role: .published),
+                Field("vibes", .list(.reference(kind: "vibe"))),
+            ])
+        var sites: [Site] = []
+        for step in 0..<2 {
+            var random = Generator(seed: 1)
+            let notes = (0..<60).map { number in
+                let word = String(random.below(1_000_000_000), radix: 36)
+                return Sample.entry(
+                    kind, "n\(number)",
+                    [
+                        "name": .string(number == 7 && step == 1 ? "Other" : word),
+                        "since": Sample.instant(days: -number),
+                        "vibes": Sample.references("calm"),
+                    ])
+            }
+            let calm = Sample.entry(vibe, "calm", ["name": .string("Calm")])
+            sites.append(
+                try await Site(
+                    [(kind, notes), (vibe, [calm])],
+                    earlier: sites.map { $0.earlier(isReplaced: true) }, generation: Int64(step)))
+        }
+        let packs = try sites.map { try #require($0.files["v1/pack/*.json"]) }
+        for key in ["roles", "references", "selection", "is_paged"] {
+            #expect(packs[0].contains("\"\(key)\":"))
+        }
+        var client = try PackClient(pack: packs[0])
+        try client.apply(try #require(Self.delta(from: packs[0], to: packs[1], in: sites[1])))
+        #expect(client.pack == packs[1])
+    }
+
     @Test("a delta has what changed, and entry.json leads to it")
     func whole() async throws {
         let old = try await site([:])

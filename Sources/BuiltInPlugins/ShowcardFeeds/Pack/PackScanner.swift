@@ -34,11 +34,13 @@ struct PackScanner {
             plainString() != nil,
             skip(#","key":"#), plainString() != nil
         else { return nil }
-        if skip(#","roles":"#) { guard skipValue() else { return nil } }
-        if skip(#","is_paged":"#) { guard skipValue() else { return nil } }
-        if skip(#","selection":"#) { guard skipValue() else { return nil } }
-        let head = start..<place
-        guard skip(#","count":"#), skipNumber(), skip(#","ids":"#), let ids = values(like?.ids),
+        var head = start..<place
+        while !skip(#","count":"#) {
+            // Roles, rules and whatever else a kind declares.
+            guard skip(","), skipString() != nil, skip(":"), skipValue() else { return nil }
+            head = start..<place
+        }
+        guard skipNumber(), skip(#","ids":"#), let ids = values(like?.ids),
             skip(#","columns":{"#)
         else { return nil }
         var columns: [PackTable.Column] = []
