@@ -1,7 +1,9 @@
 # The clients that 'embed' writes in other languages.
 . "$(dirname "$0")/common.sh"
 
-command -v tsc >/dev/null || fail "there is a TypeScript compiler: run scripts/bootstrap --tests"
+for compiler in tsc kotlinc; do
+    command -v "$compiler" >/dev/null || fail "there is $compiler: run scripts/bootstrap --tests"
+done
 mkdir "$work/rules"
 cp Examples/edge/live-api.js Sources/Flow/ShowcardEmbedding/Clients/query.ts "$work/rules"
 (
@@ -19,3 +21,4 @@ check() {
     pass "a client in $1 answers lists as serve does, follows builds by deltas, and rejects what was changed"
 }
 check typescript
+check kotlin

@@ -6,6 +6,8 @@ package enum EmbeddedLanguage: String, Sendable, CaseIterable {
     case swift
     /// TypeScript: one file with models and a client.
     case typescript
+    /// Kotlin: one file with models and a client.
+    case kotlin
 }
 
 /// The clients in other languages.

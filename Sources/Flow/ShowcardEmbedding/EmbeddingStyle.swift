@@ -28,6 +28,7 @@ package struct EmbeddingStyle: Sendable, Hashable {
         switch language {
         case .swift: EmbeddedPart.allCases.map(\.fileName)
         case .typescript: ["showcard.ts"]
+        case .kotlin: ["Showcard.kt"]
         }
     }
 

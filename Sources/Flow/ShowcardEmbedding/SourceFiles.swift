@@ -32,6 +32,7 @@ package struct SourceFiles: Sendable {
         switch style.language {
         case .swift: EmbeddedPart.allCases.map(bytes(of:))
         case .typescript: [TypeScriptSource(catalog, style).bytes]
+        case .kotlin: [KotlinSource(catalog, style).bytes]
         }
     }
 

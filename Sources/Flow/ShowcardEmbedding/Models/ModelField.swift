@@ -124,3 +124,26 @@ struct ModelField: Sendable {
         ModelField(key: "body_markdown", shape: .text, comment: wholeOnly),
     ]
 }
+
+extension ModelField.Shape {
+    var isFlag: Bool {
+        if case .flag = self { true } else { false }
+    }
+
+    var isList: Bool {
+        if case .list = self { true } else { false }
+    }
+
+    /// The shape of the values of a list, or the shape itself.
+    var element: ModelField.Shape {
+        if case .list(let element) = self { element.element } else { self }
+    }
+
+    /// Whether a type is written for the values: an enum or an object.
+    var isOwnType: Bool {
+        switch element {
+        case .choice, .object: true
+        default: false
+        }
+    }
+}

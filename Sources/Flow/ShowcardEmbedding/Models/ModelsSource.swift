@@ -89,13 +89,13 @@ extension ModelsSource {
     private func scope(_ fields: [ModelField], outer: Set<String>) -> Scope {
         let keys = fields.map(\.key)
         let names = UniqueNames(keys, reserved: ["hashValue"], by: Self.memberName)
-        let owners = fields.filter { $0.shape.hasOwnType }.map(\.key)
+        let owners = fields.filter { $0.shape.isOwnType }.map(\.key)
         let types = UniqueNames(owners, reserved: outer, by: SwiftNames.type)
         return Scope(
             properties: fields.map { field in
                 Property(
                     field: field, name: SwiftNames.written(names[field.key]),
-                    ownType: field.shape.hasOwnType ? types[field.key] : nil)
+                    ownType: field.shape.isOwnType ? types[field.key] : nil)
             }, outer: outer.union(owners.map { types[$0] }))
     }
 
@@ -244,29 +244,6 @@ extension ModelsSource {
         case .choice, .object: own ?? "Swift.String"
         case .reference(let kind): kinds[kind]
         case .list(let element): "[\(name(of: element, own, id: id))]"
-        }
-    }
-}
-
-extension ModelField.Shape {
-    fileprivate var isFlag: Bool {
-        if case .flag = self { true } else { false }
-    }
-
-    fileprivate var isList: Bool {
-        if case .list = self { true } else { false }
-    }
-
-    /// The shape of the values of a list, or the shape itself.
-    fileprivate var element: ModelField.Shape {
-        if case .list(let element) = self { element.element } else { self }
-    }
-
-    /// Whether a type is written for the values.
-    fileprivate var hasOwnType: Bool {
-        switch element {
-        case .choice, .object: true
-        default: false
         }
     }
 }

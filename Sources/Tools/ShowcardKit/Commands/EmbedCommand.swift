@@ -11,7 +11,7 @@ struct EmbedCommand: Command {
             Writes Swift source: the design tokens as constants, a type for each kind with its ids \
             as constants, and the feeds that an app needs to start without a network. The part \
             models, a type for the entries of each kind, needs ShowcardClient and includes kinds. \
-            With --language typescript, writes one file instead, with models and a \
+            With --language typescript or kotlin, writes one file instead, with models and a \
             client that need no library. Unchanged files are not written again. 'showcard.yml' in the folder of \
             --target can set catalog, access, parts, kinds and as_of. Options override it, except \
             --source, which is used only if the file does not set catalog.
@@ -30,7 +30,7 @@ struct EmbedCommand: Command {
         "target", placeholder: "DIR", "the folder of the target that the files are for",
         default: "none")
     private static let language = ValueOption<EmbeddedLanguage>(
-        "language", placeholder: "NAME", "swift or typescript", default: "swift")
+        "language", placeholder: "NAME", "swift, typescript or kotlin", default: "swift")
     private static let access = ValueOption<SwiftAccess>(
         "access", placeholder: "LEVEL", "internal, package or public", default: "internal")
     private static let parts = ValueOption(

@@ -185,6 +185,50 @@ struct EmbeddingTests {
                 .hasSuffix("Embedded   nothing new\n"))
     }
 
+    @Test("'embed' writes one file in Kotlin, with models and a client")
+    func kotlin() async throws {
+        #expect(await embed("--language", "kotlin", "--kinds", "mood", "-q").code == .success)
+        #expect(sources.keys.sorted() == ["Showcard.kt"])
+        let text = catalog.folder.read("out/Showcard.kt") ?? ""
+        let models = text.range(of: "/** The id of an entry of the kind 'mood'; ")
+        #expect(
+            models.map { String(text[$0.lowerBound...]) } == """
+                /** The id of an entry of the kind 'mood'; feeds can have others than the constants. */
+                data class MoodID(val value: String) {
+                    companion object {
+                        val calm = MoodID("calm")
+                        val all = listOf(calm)
+                    }
+                }
+
+                /** An entry of the kind 'mood' in lists. */
+                data class Mood(
+                    val id: MoodID,
+                    val name: String,
+                    /** The web page. */
+                    val url: String?
+                ) {
+                    companion object {
+                        /** Reads the values of the feeds. */
+                        fun read(fields: CatalogFields): Mood = Mood(
+                            fields.required("id", fields.text("id")?.let { MoodID(it) }),
+                            fields.required("name", fields.text("name")),
+                            fields.text("url"))
+                    }
+                }
+
+                /** The catalog, with the entries of each kind; see [CatalogClient]. */
+                class Catalog(
+                    site: String, keys: List<String> = emptyList(),
+                    transport: CatalogTransport = CatalogHTTP(), now: () -> Instant = { Instant.now() }
+                ) : CatalogClient(site, keys, transport, now) {
+                    val things = kind("things") { Thing.read(it) }
+                    val moods = kind("moods") { Mood.read(it) }
+                }
+
+                """)
+    }
+
     @Test("'embed' takes no entry that is not public")
     func hidden() async throws {
         let later = "---\nname: Later\npublished_at: 2026-01-02\n---\n"
