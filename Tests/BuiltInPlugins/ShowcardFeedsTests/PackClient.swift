@@ -32,7 +32,9 @@ struct PackClient {
                     return (column.key, Self.text(value))
                 }
             }
-            let head = (node.members ?? []).filter { ["kind", "path", "key"].contains($0.key) }
+            let head = (node.members ?? []).filter {
+                !["count", "ids", "columns"].contains($0.key)
+            }
             let kind = Kind(head: head, columns: columns.map(\.key), entries: entries)
             return (node["kind"]?.stringValue ?? "", kind)
         }

@@ -27,7 +27,7 @@ extension DiskCache {
     /// Returns the bytes of a file that were stored last, whatever its hash is now.
     ///
     /// - Parameter href: The path below `v1/`.
-    /// - Returns: The bytes, and whether they are only the first ones of the file; `nil` if there are none.
+    /// - Returns: The bytes, and whether they are only the first ones of the file; `nil` if nothing is stored.
     func lastDetail(_ href: String) -> (bytes: [UInt8], isPart: Bool)? {
         let prefix = Name.detailPrefix(href)
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []

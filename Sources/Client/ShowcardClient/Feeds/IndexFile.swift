@@ -96,7 +96,7 @@ struct PathBits {
         rest = UInt64(Cryptography.sha256(Array(path.utf8)).prefix(16), radix: 16) ?? 0
     }
 
-    /// Returns the next bits as a number; `nil` if there are none left.
+    /// Returns the next bits as a number; `nil` after the last one.
     mutating func next(_ bits: Int) -> Int? {
         guard bits <= count else { return nil }
         count -= bits
