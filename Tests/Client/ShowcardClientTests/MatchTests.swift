@@ -1,3 +1,4 @@
+import Foundation
 import ShowcardClient
 import Testing
 
@@ -21,12 +22,14 @@ struct MatchTests {
         """
 
     private func matches(
-        _ picks: CatalogPicks, limit: Int? = nil
+        _ picks: CatalogPicks, limit: Int? = nil, weight: Int = 2
     ) async throws -> [CatalogMatch] {
+        let pack = Self.pack.replacingOccurrences(
+            of: "\"weight\":2", with: "\"weight\":\(weight)")
         var feeds = Feeds()
         feeds.publish(SampleCatalog(count: 1, seed: 1))
-        feeds.change("pack", Array(Self.pack.utf8))
-        let hash = Feeds.hash(Array(Self.pack.utf8)).prefix(16)
+        feeds.change("pack", Array(pack.utf8))
+        let hash = Feeds.hash(Array(pack.utf8)).prefix(16)
         feeds.change(
             "stats", Array(#"{"schema_version":"1.0.0","pack":"\#(hash)","kinds":[]}"#.utf8))
         let client = try Fixture.client(Site(feeds))
@@ -70,6 +73,15 @@ struct MatchTests {
                 CatalogMatch.Reason(path: "interests", group: "likes", ids: ["art"], weight: 2),
                 CatalogMatch.Reason(path: "moods", group: "picks", ids: ["calm"], weight: 2),
             ])
+    }
+
+    @Test("Rules with a weight out of range are not read")
+    func weights() async throws {
+        #expect(
+            CatalogSelection.Group(name: "a", minimum: 0, maximum: nil, weight: .max).weight == 100)
+        let picks: CatalogPicks = ["interests": ["likes": ["art", "tea"]]]
+        #expect(try await matches(picks, weight: .max).isEmpty)
+        #expect(try await matches(picks, weight: 100).first?.score == 200)
     }
 
     @Test("Without picks, nothing matches")

@@ -1,3 +1,4 @@
+import Foundation
 import ShowcardBuild
 import ShowcardCatalog
 import ShowcardTestSupport
@@ -95,6 +96,27 @@ struct KeptVersionTests {
         #expect(left == [2, 1, 0, 0])
     }
 
+    @Test(
+        "Earlier versions whose permissions change stay, also of outputs that are not registered"
+    )
+    func permissions() async throws {
+        let site = try SampleSite()
+        func build(_ text: String) async {
+            var plugin = HashedPlugin(text: text)
+            plugin.path = OutputPath("kept/\(text).txt")
+            _ = await site.build(plugins: [NotePlugin(), plugin])
+        }
+        await build("one")
+        await build("two")
+        for name in ["one", "two"] {
+            try FileManager.default.setAttributes(
+                [.posixPermissions: 0o600],
+                ofItemAtPath: "\(site.folder.path)/site/kept/\(name).txt")
+        }
+        await build("three")
+        #expect(texts(site) == ["one", "two", "three"])
+    }
+
     @Test("an output that keeps none leaves none behind")
     func none() async throws {
         let site = try SampleSite()
@@ -130,6 +152,8 @@ struct HashedPlugin: Plugin, Emitter {
     var side = "x"
     var kept = 3
     var limit: Int?
+    /// The path in place of one with the hash; then the output is not registered.
+    var path: OutputPath?
 
     func register(in registry: inout PluginRegistry, options: PluginOptions) {
         registry.add(self)
@@ -137,7 +161,8 @@ struct HashedPlugin: Plugin, Emitter {
 
     func plan(_ request: EmissionRequest) async -> EmissionPlan {
         let output = PlannedOutput(
-            .hashed(prefix: "kept/", suffix: ".txt"), inputs: [.text(text)], manifestName: "text",
+            path.map { .path($0) } ?? .hashed(prefix: "kept/", suffix: ".txt"),
+            inputs: [.text(text)], manifestName: path == nil ? "text" : nil,
             retainedVersions: kept, group: "texts"
         ) { $0 += text.utf8 }
         return EmissionPlan(

@@ -16,7 +16,7 @@ extension DiskCache {
 
     /// Stores a state, unless a newer one is stored, and removes the files of older states.
     ///
-    /// Details of entries are kept: see ``removeDetails(but:of:)``.
+    /// Details of entries are kept: see ``removeOutdated(_:root:checking:)``.
     ///
     /// - Parameters:
     ///   - snapshot: The state.

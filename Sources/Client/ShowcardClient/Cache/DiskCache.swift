@@ -43,8 +43,6 @@ struct DiskCache: Sendable {
         static let lock = "lock"
         private static let indexPrefix = "index-"
         private static let detailPrefix = "detail-"
-        /// The end of the name of a file of which only the first bytes are hashed and stored.
-        static let partSuffix = ".part.json"
 
         static func entry(_ hash: String) -> String { "entry-\(hash).json" }
         static func signatures(_ hash: String) -> String { "entry-\(hash).json.sig" }
@@ -55,18 +53,8 @@ struct DiskCache: Sendable {
         static func isDetail(_ name: String) -> Bool { name.hasPrefix(detailPrefix) }
 
         /// Returns the name of the hashed bytes of a file, by its path below `v1/`.
-        static func detail(_ href: String, _ hash: IndexFile.Hash) -> String {
-            "\(detailPrefix(href))\(hash.sha256)\(hash.size == nil ? ".json" : partSuffix)"
-        }
-
-        /// Returns how the names of all versions of a file begin.
-        static func detailPrefix(_ href: String) -> String {
-            "\(detailPrefix)\(Cryptography.sha256(Array(href.utf8)).prefix(16))-"
-        }
-
-        /// Returns how the names of all versions of the file with a name begin.
-        static func detailStart(of name: String) -> String {
-            String(name.prefix(detailPrefix.count + 17))
+        static func detail(_ href: String) -> String {
+            "\(detailPrefix)\(Cryptography.sha256(Array(href.utf8))).json"
         }
     }
 

@@ -9,15 +9,17 @@ extension StaticCatalogClient {
         guard let root = snapshot.entry.index,
             let hash = try await hash(of: FormerIDs.href, in: root)
         else { return nil }
-        let aliases = try await aliases(hash)
+        let aliases = try await aliases(hash, of: root)
         return aliases[id, in: path].flatMap { kind.position(of: $0) == nil ? nil : $0 }
     }
 
-    private func aliases(_ hash: IndexFile.Hash) async throws -> FormerIDs {
+    private func aliases(
+        _ hash: IndexFile.Hash, of root: FileReference
+    ) async throws -> FormerIDs {
         if let formerIDs, formerIDs.sha256 == hash.sha256 { return formerIDs }
-        let bytes = try await verified(FormerIDs.href, hash).bytes
+        let bytes = try await verified(FormerIDs.href, hash, of: root).bytes
         let read = try FormerIDs(bytes, sha256: hash.sha256)
-        formerIDs = read
+        if isCurrent(root) { formerIDs = read }
         return read
     }
 }

@@ -8,7 +8,7 @@ extension StaticCatalogClient {
     ///
     /// If the site has a different file, a newer state is published: the client refreshes and tries again. A former id
     /// leads to the entry that had it. Without a connection, an entry that was fetched before is returned as it was then,
-    /// with the facts of the known state.
+    /// with the facts of the known state, unless keys are configured.
     public func entry(_ id: String, in path: String) async throws -> CatalogItem {
         let snapshot = try await snapshot()
         do {
@@ -94,7 +94,8 @@ extension StaticCatalogClient {
         do {
             file = try await entryFile(href, of: snapshot)
         } catch let error as CatalogError where error.isOfConnection {
-            guard snapshot.kinds[path]?.kind.position(of: id) != nil,
+            // Without the index, no signature proves what is stored.
+            guard !updater.signatures.isNeeded, snapshot.kinds[path]?.kind.position(of: id) != nil,
                 let kept = cache?.lastDetail(href)
             else { throw error }
             file = kept
@@ -119,7 +120,7 @@ extension StaticCatalogClient {
         guard let hash = try await hash(of: href, in: root) else {
             throw CatalogError.notFound(path)
         }
-        return try await verified(href, hash)
+        return try await verified(href, hash, of: root)
     }
 
     /// Returns the hashed bytes of a file, from the disk or the network.
@@ -127,9 +128,12 @@ extension StaticCatalogClient {
     /// - Parameters:
     ///   - href: The path below `v1/`.
     ///   - hash: The hash in the index.
+    ///   - root: The root of the index.
     /// - Returns: The bytes.
     /// - Throws: ``CatalogError/wrongHash(path:)`` if the site has another file, or the errors of a request.
-    func verified(_ href: String, _ hash: IndexFile.Hash) async throws -> VerifiedFile {
+    func verified(
+        _ href: String, _ hash: IndexFile.Hash, of root: FileReference
+    ) async throws -> VerifiedFile {
         let isPart = hash.size != nil
         if let bytes = cache?.detail(href, hash) { return (bytes, isPart) }
         let path = "v1/\(href)"
@@ -138,7 +142,7 @@ extension StaticCatalogClient {
         guard Cryptography.sha256(bytes) == hash.sha256 else {
             throw CatalogError.wrongHash(path: path)
         }
-        cache?.keep(bytes, of: href, hash)
+        if isCurrent(root) { cache?.keep(bytes, of: href, hash) }
         return (bytes, isPart)
     }
 
@@ -159,10 +163,10 @@ extension StaticCatalogClient {
 }
 
 extension CatalogError {
-    /// Whether there was no connection, so that the server was not asked.
+    /// Whether the server could not be asked, or had no answer for anything.
     fileprivate var isOfConnection: Bool {
         switch self {
-        case .offline, .timedOut, .unreachable: true
+        case .offline, .timedOut, .unreachable, .pageInsteadOfJSON, .server, .tooManyRequests: true
         default: false
         }
     }

@@ -17,14 +17,14 @@ extension StaticCatalogClient {
                 throw CatalogError.malformed(
                     path: IndexFile.path(root.sha256), reason: "it has too many levels")
             }
-            file = try await indexFile(file.parts[place])
+            file = try await indexFile(file.parts[place], of: root)
         }
         return file[href]
     }
 
     /// Returns the root of the index of a state.
     ///
-    /// When the root of the known state is fetched, whatever is no longer published is removed.
+    /// When the root of the known state is fetched, what is no longer published is removed.
     private func root(_ root: FileReference) async throws -> IndexFile {
         if let file = indexFiles[root.sha256] { return file }
         let kept = cache?.indexFile(root.sha256)
@@ -40,9 +40,8 @@ extension StaticCatalogClient {
         guard let snapshot = state?.known.snapshot, snapshot.entry.index == root else {
             return file
         }
+        if indexFiles.count > IndexFile.keptCount { indexFiles = [:] }
         indexFiles[root.sha256] = file
-        let needed = IndexFile.reachable(from: root.sha256) { indexFiles[$0] }
-        indexFiles = indexFiles.filter { needed.contains($0.key) }
         if kept == nil {
             cache?.keep(bytes, ofIndex: root.sha256)
             cache?.removeOutdated(snapshot, root: root.sha256, checking: updater.signatures)
@@ -50,8 +49,10 @@ extension StaticCatalogClient {
         return file
     }
 
-    /// Returns a file of the index by its hash.
-    private func indexFile(_ sha256: String) async throws -> IndexFile {
+    /// Returns a file of an index by its hash.
+    private func indexFile(
+        _ sha256: String, of root: FileReference
+    ) async throws -> IndexFile {
         if let file = indexFiles[sha256] { return file }
         let path = IndexFile.path(sha256)
         let kept = cache?.indexFile(sha256)
@@ -65,8 +66,15 @@ extension StaticCatalogClient {
             }
         }
         let file = try IndexFile(bytes, path: path)
+        guard isCurrent(root) else { return file }
         indexFiles[sha256] = file
         if kept == nil { cache?.keep(bytes, ofIndex: sha256) }
         return file
+    }
+
+    /// Returns whether an index is that of the known state: another state may have been applied while a file was fetched,
+    /// or the client was reset.
+    func isCurrent(_ root: FileReference) -> Bool {
+        state?.known.snapshot?.entry.index == root
     }
 }

@@ -12,6 +12,8 @@ struct IndexFile: Sendable {
         let size: Int?
     }
 
+    /// The number of index files that a client keeps before it looks for those that it no longer needs.
+    static let keptCount = 1_024
     /// The maximum number of bits that lead from one file to the next.
     private static let maxBits = 16
 

@@ -10,7 +10,7 @@ public struct CatalogSelection: Sendable, Hashable {
         public let minimum: Int
         /// The maximum number of picks; `nil` for no maximum.
         public let maximum: Int?
-        /// What each pick adds to the score of an entry that refers to it.
+        /// What each pick adds to the score of an entry that refers to it, from -100 to 100.
         public let weight: Int
 
         /// Creates a group.
@@ -18,7 +18,7 @@ public struct CatalogSelection: Sendable, Hashable {
             self.name = name
             self.minimum = minimum
             self.maximum = maximum
-            self.weight = weight
+            self.weight = max(-100, min(100, weight))
         }
 
         /// Returns whether a number of picks is allowed.
@@ -49,12 +49,14 @@ public struct CatalogSelection: Sendable, Hashable {
         var groups: [Group] = []
         for element in elements {
             guard let name = element["name"]?.stringValue,
-                let minimum = element["min"]?.integerValue
+                let minimum = element["min"]?.integerValue,
+                let weight = element["weight"].map({ $0.integerValue }) ?? 2,
+                (-100...100).contains(weight)
             else { return nil }
             groups.append(
                 Group(
                     name: name, minimum: minimum, maximum: element["max"]?.integerValue,
-                    weight: element["weight"]?.integerValue ?? 2))
+                    weight: weight))
         }
         self.groups = groups
         disjoint = node["disjoint"]?.elements?.compactMap(\.stringValue) ?? []

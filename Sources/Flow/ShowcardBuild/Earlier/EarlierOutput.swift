@@ -77,6 +77,9 @@ struct EarlierOutput: Sendable {
             if let part = index.damaged.first {
                 throw ReadError(reason: "'\(part)' does not match the hash in its name")
             }
+            if let part = index.missing.first(where: { $0 != root }) {
+                throw ReadError(reason: "'\(part)' is missing")
+            }
             parts = index.parts
         }
         return files.filter { hashes[$0.key] != nil || parts.contains($0.key) }

@@ -157,10 +157,10 @@ struct Draft: Sendable {
     /// Whether a file is the one that was written, by its hash if its status differs.
     private static func isUnchanged(_ record: Manifest.Record, in tree: PublishedTree) -> Bool {
         if tree.holds(record) { return true }
-        guard let part = record.part, tree.mayHold(record),
-            let bytes = try? tree.tree.read(record.path), bytes.count == part.size
-        else { return false }
-        return SHA256.hash(bytes).hex == part.sha256
+        guard tree.mayHold(record), let bytes = try? tree.tree.read(record.path) else {
+            return false
+        }
+        return ContentHash(of: bytes) == record.hash
     }
 
     private static func folder(of path: String) -> Substring {
