@@ -22,7 +22,9 @@ struct EntryColumn: Sendable {
         EntryColumn("kind_id", "INTEGER NOT NULL REFERENCES kinds(id)") {
             .integer($0.key.collection + 1)
         },
-        EntryColumn("entry_id", "TEXT NOT NULL") { .text($0.entry.id) },
+        EntryColumn("entry_id", "TEXT NOT NULL") {
+            .text($0.entry.kind.publishedID(of: $0.entry))
+        },
         EntryColumn("name", "TEXT NOT NULL") { .text($0.columns.name(of: $0.entry)) },
         EntryColumn("description", "TEXT") {
             .textOrNull($0.entry.content[$0.columns.description]?.text)

@@ -62,16 +62,19 @@ struct AliasRedirects {
     }
 
     private mutating func addRedirects(from address: FormerAddress, to key: EntryKey) {
-        redirects.append(
-            Redirect(
-                source: address.source, destination: catalog.pagePath(of: key), answer: .moved))
+        if let source = address.source {
+            redirects.append(
+                Redirect(
+                    source: source, destination: catalog.pagePath(of: key), answer: .moved))
+        }
         guard let id = address.id else { return }
-        formerIDs[key.collection].append((id, catalog[key].id))
+        let current = catalog.publishedID(of: key)
+        formerIDs[key.collection].append((id, current))
         let folder = "v1/\(catalog.kind(of: key).path)/id/"
         redirects.append(
             Redirect(
-                source: "\(folder)\(id).json", destination: "\(folder)\(catalog[key].id).json",
-                answer: .moved))
+                source: PercentEncoding.path("\(folder)\(id).json"),
+                destination: PercentEncoding.path("\(folder)\(current).json"), answer: .moved))
     }
 
     private func isList(_ address: FormerAddress) -> Bool {

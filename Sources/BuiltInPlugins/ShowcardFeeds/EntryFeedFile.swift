@@ -21,13 +21,10 @@ struct EntryFeedFile: Sendable {
     /// Adds the file to a plan.
     func add(to plan: inout EmissionPlan) {
         let kind = context.catalog.kind(of: key)
-        let path = "v1/\(kind.path)/id/\(entry.id).json"
-        guard
-            plan.add(
-                path, listingInputs: { inputs }, manifestName: IndexTree.entryName,
-                group: "\(kind.path)/id", render: { _ = try render(to: &$0, at: path) })
-        else { return }
-        plan.outputs[plan.outputs.count - 1].renderPart = { try render(to: &$0, at: path) }
+        let path = "v1/\(kind.path)/id/\(kind.publishedID(of: entry)).json"
+        plan.add(
+            path, listingInputs: { inputs }, manifestName: IndexTree.entryName,
+            group: "\(kind.path)/id", renderingPart: { try render(to: &$0, at: path) })
     }
 
     /// Everything the file's bytes depend on.
@@ -40,7 +37,11 @@ struct EntryFeedFile: Sendable {
     private var referrerInputs: [OutputInput] {
         context.catalog.listedReferrers(of: key).flatMap { collection, entries in
             [.number(collection), .number(entries.count)]
-                + entries.map { .text(context.catalog.collections[collection].entries[$0].id) }
+                + entries.map {
+                    .text(
+                        context.catalog.publishedID(
+                            of: EntryKey(collection: collection, entry: $0)))
+                }
         }
     }
 
@@ -79,24 +80,13 @@ struct EntryFeedFile: Sendable {
         context.values.writeFacts(of: entry, besides: layout.keys, to: &writer)
         writeReferrers(to: &writer)
         writer.key("body_html")
-        writeBody(of: entry, to: &writer)
+        context.bodyHTML(of: entry).withUnsafeBufferPointer { writer.string(utf8: $0) }
         writer.key("body_markdown")
         entry.content.body.markdown.withUnsafeBufferPointer { writer.string(utf8: $0) }
         writer.member("url", context.catalog.pageURL(of: key))
         let size = writer.bytes.count
         context.write(layout.listed.filter(\.content.isVolatile), of: entry, to: &writer)
         return size
-    }
-
-    private func writeBody(of entry: Entry, to writer: inout JSONWriter) {
-        let body = entry.content.body
-        guard context.bodies.changes(entry) else {
-            body.html.withUnsafeBufferPointer { writer.string(utf8: $0) }
-            return
-        }
-        var html: [UInt8] = []
-        context.bodies.append(entry, to: &html)
-        html.withUnsafeBufferPointer { writer.string(utf8: $0) }
     }
 
     private func writeReferrers(to writer: inout JSONWriter) {
@@ -108,7 +98,9 @@ struct EntryFeedFile: Sendable {
             let collection = context.catalog.collections[index]
             writer.key(collection.kind.dataKey)
             writer.beginArray()
-            for entry in entries { writer.string(collection.entries[entry].id) }
+            for entry in entries {
+                writer.string(collection.kind.publishedID(of: collection.entries[entry]))
+            }
             writer.endArray()
         }
         writer.endObject()

@@ -54,7 +54,7 @@ struct EntryLayout: Sendable {
         if kind.isPaged { draft.addBadges() }
         draft.addFields { kind.isListed($0) }
         listed = draft.takeMembers()
-        draft.addFields { ![.status, .visibility, .aliases].contains($0.role) }
+        draft.addFields { ![.id, .status, .visibility, .aliases].contains($0.role) }
         others = draft.takeMembers()
         keys = draft.keys
         referencedSlots = kind.fields.indices.filter { slot in

@@ -42,11 +42,17 @@ struct EntryPointFile {
     /// The error if the file could exceed the size limit.
     var diagnostics: [Diagnostic] {
         let hash = String(repeating: "0", count: 64)
-        let registered = [
+        let files = [
             ("v1/pack", "pack/", ".json"), ("v1/stats", "stats/", ".json"),
-            ("v1/index", "index/", ".json"),
-            ("database", "db/", ".sqlite.gz"),
-        ].map { name, folder, ending in
+            ("v1/index", "index/", ".json"), ("database", "db/", ".sqlite.gz"),
+        ]
+        let bodies =
+            options.hasBodies
+            ? [(PackSort.bodies.manifestName, "bodies/", ".json")]
+                + (0..<EarlierPacks.maxKept).map {
+                    ("\(PackSort.bodies.deltaPrefix)0\($0)", "delta/", ".json")
+                } : []
+        let registered = (files + bodies).map { name, folder, ending in
             RegisteredOutput(
                 name: name, path: "\(FeedFolder.path)\(folder)\(hash)\(ending)", sha256: hash,
                 size: .max)
@@ -64,9 +70,7 @@ struct EntryPointFile {
 
     /// Returns the file, with as many deltas as fit: without a delta, clients fetch the pack.
     private func json(for finalization: Finalization) -> [UInt8] {
-        var deltas = finalization.registered.filter {
-            $0.name.utf8.starts(with: DeltaPlanner.manifestPrefix.utf8)
-        }
+        var deltas = Self.deltas(of: .items, finalization)
         var json = json(for: finalization, deltas: deltas)
         while json.count > Self.sizeLimit, deltas.popLast() != nil {
             json = self.json(for: finalization, deltas: deltas)
@@ -90,6 +94,7 @@ struct EntryPointFile {
         for name in ["pack", "stats", "index"] {
             write(name, FeedFolder.path + name, finalization, to: &writer)
         }
+        writeBodies(finalization, to: &writer)
         write(deltas, to: &writer)
         write("database", "database", finalization, to: &writer)
         writer.endObject()
@@ -154,13 +159,38 @@ struct EntryPointFile {
         writer.beginArray()
         for delta in deltas {
             writer.beginObject()
-            let href = FeedFolder.relative(delta.path)
-            let name = href.utf8.split(separator: UInt8(ascii: "/")).last ?? Substring().utf8
-            writer.member("from", PackHash.short(String(Substring(name))))
+            writer.member("from", Self.base(of: delta))
             writeMembers(of: delta, to: &writer)
             writer.endObject()
         }
         writer.endArray()
+    }
+
+    /// Writes the reference to the bodies; the names of their deltas follow from both hashes, which check the result.
+    private func writeBodies(_ finalization: Finalization, to writer: inout JSONWriter) {
+        let name = PackSort.bodies.manifestName
+        guard let output = finalization.registered.first(where: { $0.name == name }) else {
+            return
+        }
+        writer.key(PackSort.bodies.rawValue)
+        writer.beginObject()
+        writeMembers(of: output, to: &writer)
+        let deltas = Self.deltas(of: .bodies, finalization)
+        if !deltas.isEmpty { writer.member("deltas", deltas.map(Self.base)) }
+        writer.endObject()
+    }
+
+    /// Returns the registered deltas to a pack, those from the newest packs first.
+    private static func deltas(
+        of sort: PackSort, _ finalization: Finalization
+    ) -> [RegisteredOutput] {
+        finalization.registered.filter { $0.name.utf8.starts(with: sort.deltaPrefix.utf8) }
+    }
+
+    /// Returns the first digits of the hash of the pack that a delta applies to.
+    private static func base(of delta: RegisteredOutput) -> String {
+        let name = delta.path.utf8.split(separator: UInt8(ascii: "/")).last ?? Substring().utf8
+        return PackHash.short(String(Substring(name)))
     }
 
     private func write(

@@ -12,6 +12,8 @@ struct FeedsOptions: Sendable, Hashable {
     var budgets: [Budget] = []
     /// The maximum number of files in the whole output.
     var totalFiles: Int?
+    /// Whether the bodies of all entries are published in one file, too.
+    var hasBodies = false
     /// The number of the series of generations: clients accept a lower generation only in a higher epoch.
     var epoch = 0
 
@@ -50,6 +52,7 @@ struct FeedsOptions: Sendable, Hashable {
                         isRequired: true),
                 ]))),
         Field("total_files", .integer, limits: FieldLimits(min: 1, max: 100_000_000)),
+        Field("bodies", .boolean, defaultValue: .boolean(false)),
         Field(
             "epoch", .integer, limits: FieldLimits(min: 0, max: 1_000_000),
             defaultValue: .integer(0)),
@@ -66,6 +69,7 @@ struct FeedsOptions: Sendable, Hashable {
         totalFiles = options["total_files"]?.number
         epoch = options["epoch"]?.number ?? epoch
         if case .boolean(let flag) = options["content_security_policy"] { hasPolicy = flag }
+        if case .boolean(let flag) = options["bodies"] { hasBodies = flag }
         guard case .list(let values) = options["budgets"] else { return }
         budgets = values.compactMap(Budget.init)
     }

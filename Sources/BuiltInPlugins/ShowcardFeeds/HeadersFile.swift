@@ -26,6 +26,8 @@ struct HeadersFile {
         ("feed.xml", ["Content-Type: application/atom+xml"]),
     ]
 
+    private static let bodies = (path: "v1/bodies/*", headers: [immutable])
+
     /// The rule for the signatures, whose extension has no content type.
     private static let signatures = (
         path: "v1/entry.json.sig", headers: [polled, "Content-Type: application/json"]
@@ -34,11 +36,14 @@ struct HeadersFile {
     private let basePath: String
     private let policy: ContentPolicy?
     private let isSigned: Bool
+    private let hasBodies: Bool
 
     /// - Parameters:
     ///   - configuration: The configuration from `catalog.yml`.
     ///   - policy: The Content-Security-Policy of pages; `nil` to omit the header.
-    init(_ configuration: Configuration, policy: ContentPolicy?) {
+    ///   - hasBodies: Whether the bodies of all entries are published in one file.
+    init(_ configuration: Configuration, policy: ContentPolicy?, hasBodies: Bool) {
+        self.hasBodies = hasBodies
         self.policy = policy
         basePath = configuration.basePath
         isSigned = !configuration.signingKeys.isEmpty
@@ -47,7 +52,9 @@ struct HeadersFile {
     /// The file.
     var text: String {
         let pages = policy.map { (path: "*", headers: ["Content-Security-Policy: \($0.text)"]) }
-        let rules = [pages].compactMap { $0 } + Self.rules + (isSigned ? [Self.signatures] : [])
+        let rules =
+            [pages].compactMap { $0 } + Self.rules + (hasBodies ? [Self.bodies] : [])
+            + (isSigned ? [Self.signatures] : [])
         return rules.map { rule in
             "\(basePath)\(rule.path)\n" + rule.headers.map { "  \($0)\n" }.joined()
         }

@@ -17,6 +17,7 @@ struct JSONEmitter: Emitter {
             items.append(planner.items)
         }
         addPack(items, context, to: &plan)
+        addBodies(context, to: &plan)
         FeedSchemas(context).add(to: &plan)
         let aliases = AliasRedirects(context.catalog)
         let redirects = LiveRedirects(context.catalog).redirects + aliases.redirects
@@ -27,7 +28,9 @@ struct JSONEmitter: Emitter {
             AliasesFile.path, inputs: [.text(aliasesFile)], manifestName: IndexTree.manifestName
         ) { $0 += aliasesFile.utf8 }
         plan.add("_redirects", text: RedirectsFile(redirects, configuration).text)
-        plan.add("_headers", text: HeadersFile(configuration, policy: policy).text)
+        plan.add(
+            "_headers",
+            text: HeadersFile(configuration, policy: policy, hasBodies: options.hasBodies).text)
         plan.add("v1/error.json", text: ErrorEnvelope.notFound.text)
         plan.diagnostics +=
             EntryPointFile(catalog: context.catalog, options: options).diagnostics
@@ -51,7 +54,19 @@ struct JSONEmitter: Emitter {
             let values = referenced.text(of: context.catalog[key], in: key.collection)
             EntryFeedFile(key, referencedValues: values, context: context).add(to: &plan)
         }
+        addBodies(context, to: &plan)
         return plan
+    }
+
+    private func addBodies(_ context: PlanContext, to plan: inout EmissionPlan) {
+        guard options.hasBodies else { return }
+        let bodies = BodiesFile(context)
+        plan.outputs.append(
+            hashed(in: PackSort.bodies.folder, named: "bodies", context.budgets) {
+                bodies.inputs
+            } render: {
+                bodies.render(to: &$0)
+            })
     }
 
     private func addPack(
@@ -60,7 +75,9 @@ struct JSONEmitter: Emitter {
         let pack = PackFile(context)
         let inputs = pack.inputs { items[$0.collection][$0.entry].referencedValues }
         plan.outputs.append(
-            hashed(in: PackFile.folder, named: "pack", inputs: inputs, context.budgets) {
+            hashed(in: PackSort.items.folder, named: "pack", context.budgets) {
+                inputs
+            } render: {
                 pack.render(to: &$0)
             })
     }
@@ -68,23 +85,33 @@ struct JSONEmitter: Emitter {
     func planFromRendered(
         _ outputs: RenderedOutputs, request: EmissionRequest
     ) async -> EmissionPlan {
-        let packs = outputs.registered.lazy.filter { $0.name == FeedFolder.path + "pack" }
-        guard let pack = packs.first else { return EmissionPlan() }
+        func registered(_ sort: PackSort) -> RegisteredOutput? {
+            outputs.registered.first { $0.name == sort.manifestName }
+        }
+        guard let pack = registered(.items) else { return EmissionPlan() }
         let budgets = SizeBudgets(options, request.catalog.configuration)
         let stats = StatsFile(catalog: request.catalog, pack: pack.sha256).json
         var plan = EmissionPlan()
         plan.outputs.append(
-            hashed(
-                in: StatsFile.folder, named: "stats",
-                inputs: [.text(String(decoding: stats, as: UTF8.self))], budgets
-            ) { $0 += stats })
+            hashed(in: StatsFile.folder, named: "stats", budgets) {
+                [.text(String(decoding: stats, as: UTF8.self))]
+            } render: {
+                $0 += stats
+            })
         plan.outputs += IndexTree(outputs.registered).outputs(budgets)
-        let deltas = DeltaPlanner(to: pack.sha256, from: outputs.earlier, budgets) {
-            PlanContext(request, options)
+        let items = DeltaPlanner(
+            to: pack.sha256, of: .items, from: outputs.earlier, budgets
+        ) { PackFile(PlanContext(request, options)).render(to: &$0) }
+        let bodies = registered(.bodies).map { bodies in
+            DeltaPlanner(to: bodies.sha256, of: .bodies, from: outputs.earlier, budgets) {
+                BodiesFile(PlanContext(request, options)).render(to: &$0)
+            }
         }
-        let (made, notes) = await deltas.outputs(jobs: request.jobs)
-        plan.outputs += made
-        plan.notes = notes
+        for planner in [items, bodies].compactMap(\.self) {
+            let (made, notes) = await planner.outputs(jobs: request.jobs)
+            plan.outputs += made
+            plan.notes += notes
+        }
         return plan
     }
 
@@ -94,11 +121,12 @@ struct JSONEmitter: Emitter {
 
     /// Returns a file named by its hash; ten earlier versions are kept.
     private func hashed(
-        in folder: String, named name: String, inputs: [OutputInput], _ budgets: SizeBudgets,
+        in folder: String, named name: String, _ budgets: SizeBudgets,
+        listingInputs: @escaping @Sendable () -> [OutputInput],
         render: @escaping @Sendable (inout [UInt8]) -> Void
     ) -> PlannedOutput {
         PlannedOutput(
-            .hashed(prefix: folder, suffix: ".json"), inputs: inputs,
+            .hashed(prefix: folder, suffix: ".json"), listingInputs: listingInputs,
             manifestName: FeedFolder.path + name,
             retainedVersions: EarlierPacks.maxKept, group: name
         ) { bytes in

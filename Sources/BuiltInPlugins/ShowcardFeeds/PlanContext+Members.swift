@@ -12,7 +12,7 @@ extension PlanContext {
         _ member: EntryLayout.Member, of entry: Entry, to writer: inout JSONWriter
     ) {
         switch member.content {
-        case .id: writer.member(member.key, entry.id)
+        case .id: writer.member(member.key, entry.kind.publishedID(of: entry))
         case .name: writer.member(member.key, entry.name)
         case .value(let slot, let type):
             values.writeMember(member.key, entry.content[slot], as: type, to: &writer)
@@ -69,6 +69,6 @@ extension PlanContext {
     }
 
     private func id(of key: EntryKey) -> String {
-        catalog.collections[key.collection].entries[key.entry].content.id
+        catalog.publishedID(of: key)
     }
 }

@@ -33,8 +33,9 @@ struct ReferencedValues {
     private func add(_ value: FieldValue, as type: FieldType, to texts: inout [String]) {
         value.forEachScalar(as: type) { value, type in
             if let reference = EntryReference(value, as: type) {
-                guard context.values.entries.key(of: reference) == nil else { return }
-                texts.append("\(reference.kind)/\(reference.id)")
+                let id = context.values.entries.publishedID(of: reference)
+                guard id != reference.id else { return }
+                texts.append("\(reference.kind)/\(reference.id)=\(id ?? "")")
             } else if type == .color, let text = value.text,
                 let hex = context.values.colors.resolved(text)
             {

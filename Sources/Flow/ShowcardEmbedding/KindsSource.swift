@@ -49,19 +49,22 @@ struct KindsSource {
                 "Accepts any id, even if the catalog does not have it."
             ) { $0.line("self.rawValue = rawValue") }
             if style.hasConstants(kind) {
-                writeConstants(of: collection.entries, in: name, to: &writer)
+                writeConstants(of: collection, in: name, to: &writer)
             }
         }
     }
 
     private func writeConstants(
-        of entries: [Entry], in type: String, to writer: inout SwiftWriter
+        of collection: EntryCollection, in type: String, to writer: inout SwiftWriter
     ) {
+        let entries = collection.entries
         let ids = entries.map(\.content.id)
         let names = UniqueNames(ids, reserved: Self.members, by: SwiftNames.member)
         writer.line("")
         for entry in entries {
-            let (id, name) = (entry.content.id, SwiftNames.written(names[entry.content.id]))
+            let (id, name) = (
+                collection.kind.publishedID(of: entry), SwiftNames.written(names[entry.content.id])
+            )
             writer.declare(
                 "static let \(name) = \(type)(rawValue: \(SwiftText.literal(id)))", entry.name)
         }
@@ -76,10 +79,11 @@ struct KindsSource {
         writer.declare(
             "var name: Swift.String? { Self.names[rawValue] }",
             "The entry's name; `nil` if the catalog did not have the entry.")
-        writeNames(of: entries, to: &writer)
+        writeNames(of: collection, to: &writer)
     }
 
-    private func writeNames(of entries: [Entry], to writer: inout SwiftWriter) {
+    private func writeNames(of collection: EntryCollection, to writer: inout SwiftWriter) {
+        let entries = collection.entries
         let type = "[Swift.String: Swift.String]"
         writer.line("")
         guard !entries.isEmpty else {
@@ -88,7 +92,7 @@ struct KindsSource {
         writer.line("private static let names: \(type) = [")
         writer.indented { writer in
             for entry in entries {
-                let id = SwiftText.literal(entry.content.id)
+                let id = SwiftText.literal(collection.kind.publishedID(of: entry))
                 writer.line("\(id): \(SwiftText.literal(entry.name)),")
             }
         }

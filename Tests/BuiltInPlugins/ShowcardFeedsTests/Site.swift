@@ -66,7 +66,9 @@ struct Site {
         var kept: [String: [UInt8]] = [:]
         for (key, text) in files {
             let path = paths[key] ?? key
-            if path == "v1/entry.json" || path.hasPrefix("v1/pack/") {
+            if path == "v1/entry.json" || path.hasPrefix("v1/pack/")
+                || path.hasPrefix("v1/bodies/")
+            {
                 kept[path] = Array(text.utf8)
             }
         }

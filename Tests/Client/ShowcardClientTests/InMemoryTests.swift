@@ -63,6 +63,33 @@ struct InMemoryTests {
         }
     }
 
+    @Test("A client in memory ranks items by picks")
+    func matches() async throws {
+        let items = [
+            CatalogItem(fields: ["id": "a", "name": "A", "moods": .list(["calm", "loud"])]),
+            CatalogItem(fields: ["id": "b", "name": "B", "moods": .list(["calm"])]),
+            CatalogItem(fields: ["id": "c", "name": "C", "moods": .list(["dull"])]),
+        ]
+        let rules = CatalogSelection(groups: [
+            CatalogSelection.Group(name: "likes", minimum: 1, maximum: nil, weight: 2),
+            CatalogSelection.Group(name: "dislikes", minimum: 0, maximum: nil, weight: -3),
+        ])
+        let client = InMemoryCatalogClient(
+            ["templates": items, "moods": []], selections: ["moods": rules],
+            references: ["templates": ["moods": "moods"]])
+        #expect(try await client.selection(in: "moods") == rules)
+        #expect(try await client.selection(in: "templates") == nil)
+        let picks = ["moods": ["likes": ["calm", "dull"], "dislikes": ["loud"]]]
+        let reason = CatalogMatch.Reason(path: "moods", group: "likes", ids: ["calm"], weight: 2)
+        let dull = CatalogMatch.Reason(path: "moods", group: "likes", ids: ["dull"], weight: 2)
+        #expect(
+            try await client.matches(for: picks, in: "templates") == [
+                CatalogMatch(item: items[1], score: 2, reasons: [reason]),
+                CatalogMatch(item: items[2], score: 2, reasons: [dull]),
+            ])
+        #expect(try await client.matches(for: picks, in: "templates", limit: 1).count == 1)
+    }
+
     @Test("A client in memory throws the error that a test sets")
     func failure() async throws {
         let client = InMemoryCatalogClient(["templates": []])

@@ -4,28 +4,29 @@ import ShowcardCompression
 /// Plans the packs of earlier outputs, and the deltas from them to the current pack.
 struct DeltaPlanner: Sendable {
     static let folder = "v1/delta/"
-    /// The prefix of the names under which deltas are registered; their position follows in two digits.
-    static let manifestPrefix = "v1/delta-"
 
+    private let sort: PackSort
     private let current: String
     private let packs: [EarlierPacks.Pack]
     private let bases: Set<String>
-    private let context: @Sendable () -> PlanContext
+    private let render: @Sendable (inout [UInt8]) -> Void
     private let budgets: SizeBudgets
 
     /// - Parameters:
     ///   - current: The SHA-256 of the current pack.
+    ///   - sort: Which packs.
     ///   - states: The earlier outputs.
     ///   - budgets: The size limits of files.
-    ///   - context: The context that the current pack is rendered from.
+    ///   - render: Appends the current pack.
     init(
-        to current: String, from states: [EarlierState], _ budgets: SizeBudgets,
-        context: @escaping @Sendable () -> PlanContext
+        to current: String, of sort: PackSort, from states: [EarlierState],
+        _ budgets: SizeBudgets, render: @escaping @Sendable (inout [UInt8]) -> Void
     ) {
+        self.sort = sort
         self.current = current
         self.budgets = budgets
-        self.context = context
-        let earlier = EarlierPacks(states, before: current)
+        self.render = render
+        let earlier = EarlierPacks(states, before: current, of: sort)
         packs = earlier.packs
         bases = earlier.bases
     }
@@ -90,7 +91,8 @@ struct DeltaPlanner: Sendable {
             }
             guard count > 0 else { return nil }
             return "no delta from \(count) of \(packs.count) earlier "
-                + "\(packs.count == 1 ? "pack" : "packs"): \(lack.text)"
+                + "\(sort == .items ? "" : "\(sort.rawValue) ")\(packs.count == 1 ? "pack" : "packs"): "
+                + lack.text
         }
     }
 
@@ -104,7 +106,7 @@ struct DeltaPlanner: Sendable {
             [
                 PlannedOutput(
                     .path(path), inputs: [.text(pack.sha256)], retainedVersions: states,
-                    group: "pack"
+                    group: sort.rawValue
                 ) { bytes in
                     guard let own = pack.bytes else {
                         throw DiagnosticError(Self.unreadable(pack))
@@ -126,7 +128,7 @@ struct DeltaPlanner: Sendable {
             [
                 PlannedOutput(
                     .path(output), inputs: [.text(pack.sha256), .text(current)],
-                    manifestName: "\(Self.manifestPrefix)\(place / 10)\(place % 10)",
+                    manifestName: "\(sort.deltaPrefix)\(place / 10)\(place % 10)",
                     retainedVersions: EarlierPacks.maxKept, group: "delta"
                 ) { bytes in
                     try render(&bytes)
@@ -150,7 +152,7 @@ struct DeltaPlanner: Sendable {
 
     private func currentPack() -> PackTable? {
         var bytes: [UInt8] = []
-        PackFile(context()).render(to: &bytes)
+        render(&bytes)
         return PackTable(bytes)
     }
 

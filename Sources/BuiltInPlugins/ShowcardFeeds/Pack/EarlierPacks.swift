@@ -4,11 +4,12 @@ import ShowcardCatalog
 struct EarlierPacks {
     /// A pack that was published before.
     struct Pack: Sendable {
+        let sort: PackSort
         let sha256: String
         let state: EarlierState
 
         /// The path of the pack.
-        var path: String { "\(PackFile.folder)\(sha256).json" }
+        var path: String { "\(sort.folder)\(sha256).json" }
         /// The content of the file; `nil` if it can no longer be read.
         var bytes: [UInt8]? { state.bytes(of: path) }
     }
@@ -23,8 +24,9 @@ struct EarlierPacks {
     /// - Parameters:
     ///   - states: The earlier outputs.
     ///   - current: The SHA-256 of the current pack.
-    init(_ states: [EarlierState], before current: String) {
-        let entries = states.compactMap { state in EarlierEntry(state) }
+    ///   - sort: Which packs.
+    init(_ states: [EarlierState], before current: String, of sort: PackSort) {
+        let entries = states.compactMap { state in EarlierEntry(state, sort) }
         let newestFirst = entries.enumerated().sorted { left, right in
             let (newer, older) = (
                 (left.element.epoch, left.element.generation),
@@ -36,7 +38,7 @@ struct EarlierPacks {
         var packs: [Pack] = []
         for (_, entry) in newestFirst {
             for sha256 in entry.packs where seen.insert(sha256).inserted {
-                packs.append(Pack(sha256: sha256, state: entry.state))
+                packs.append(Pack(sort: sort, sha256: sha256, state: entry.state))
             }
         }
         self.packs = Array(packs.prefix(Self.maxKept))
@@ -54,13 +56,13 @@ private struct EarlierEntry {
     /// The short hashes of the packs that it has deltas from.
     let bases: Set<String>
 
-    init?(_ state: EarlierState) {
+    init?(_ state: EarlierState, _ sort: PackSort) {
         guard let bytes = state.bytes(of: EntryPointFile.path),
             let root = try? JSONNode.parse(bytes), let generation = root["generation"]?.integerValue
         else { return nil }
-        let names = state.paths.compactMap(Self.hash)
-        let own = root["pack"]?["sha256"]?.stringValue
-        let from = (root["deltas"]?.elements ?? []).compactMap { $0["from"]?.stringValue }
+        let names = state.paths.compactMap { Self.hash($0, in: sort.folder) }
+        let own = root[sort.rawValue]?["sha256"]?.stringValue
+        let from = sort.bases(root)
         self.state = state
         epoch = root["epoch"]?.integerValue ?? 0
         self.generation = generation
@@ -71,9 +73,9 @@ private struct EarlierEntry {
     }
 
     /// Returns the hash in the name of a pack.
-    private static func hash(_ path: String) -> String? {
-        guard path.utf8.starts(with: PackFile.folder.utf8) else { return nil }
-        let name = path.utf8.dropFirst(PackFile.folder.utf8.count)
+    private static func hash(_ path: String, in folder: String) -> String? {
+        guard path.utf8.starts(with: folder.utf8) else { return nil }
+        let name = path.utf8.dropFirst(folder.utf8.count)
         let hash = String(Substring(name.prefix { $0 != UInt8(ascii: ".") }))
         return PackHash.isWhole(hash) ? hash : nil
     }

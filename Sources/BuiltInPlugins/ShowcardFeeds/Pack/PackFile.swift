@@ -2,8 +2,6 @@ import ShowcardCatalog
 
 /// `v1/pack/<sha256>.json`: the list items of every entry, in columns, without values that change with time or use.
 struct PackFile: Sendable {
-    static let folder = "v1/pack/"
-
     private let context: PlanContext
 
     init(_ context: PlanContext) {
@@ -47,14 +45,15 @@ struct PackFile: Sendable {
 
     private func write(_ index: Int, to writer: inout JSONWriter) {
         let collection = context.catalog.collections[index]
+        let kind = collection.kind
         writer.beginObject()
-        writer.member("kind", collection.kind.name)
-        writer.member("path", collection.kind.path)
-        writer.member("key", collection.kind.dataKey)
+        writer.member("kind", kind.name)
+        writer.member("path", kind.path)
+        writer.member("key", kind.dataKey)
         writeRoles(of: index, to: &writer)
-        writeReferences(of: collection.kind, to: &writer)
-        if !collection.kind.isPaged { writer.member("is_paged", false) }
-        if let selection = collection.kind.selection {
+        writeReferences(of: kind, to: &writer)
+        if !kind.isPaged { writer.member("is_paged", false) }
+        if let selection = kind.selection {
             writer.key("selection")
             selection.write(to: &writer)
         }
@@ -66,10 +65,14 @@ struct PackFile: Sendable {
         writer.key("columns")
         writer.beginObject()
         for column in context.columns(of: index) {
-            guard collection.entries.contains(where: { context.has(column, $0) }) else { continue }
+            guard collection.entries.contains(where: { context.has(column, $0, of: kind) }) else {
+                continue
+            }
             writer.key(column.key)
             writer.beginArray()
-            for entry in collection.entries { context.writeValue(of: column, entry, to: &writer) }
+            for entry in collection.entries {
+                context.writeValue(of: column, entry, of: kind, to: &writer)
+            }
             writer.endArray()
         }
         writer.endObject()
@@ -135,7 +138,7 @@ extension PlanContext {
         layouts[collection].listed.flatMap { member -> [PackColumn] in
             let own = PackColumn(key: member.key, content: member.content, isHTML: false)
             switch member.content {
-            case .id, .usage, .isNew, .isNewUntil, .isTrending, .tag, .subtitle: return []
+            case .usage, .isNew, .isNewUntil, .isTrending, .tag, .subtitle: return []
             case .value(_, let type) where type.isMarkdown:
                 let key = Kind.htmlKey(member.key)
                 return [own, PackColumn(key: key, content: member.content, isHTML: true)]
@@ -145,7 +148,7 @@ extension PlanContext {
     }
 
     /// Returns whether an entry has a value in a column.
-    func has(_ column: PackColumn, _ entry: Entry) -> Bool {
+    func has(_ column: PackColumn, _ entry: Entry, of kind: Kind) -> Bool {
         switch column.content {
         case .value(let slot, let type):
             guard let value = entry.content[slot], values.isShown(value, as: type) else {
@@ -157,13 +160,19 @@ extension PlanContext {
         case .references(let slot, let isList):
             return entry.references.contains { $0.slot == slot && (isList || !$0.targets.isEmpty) }
         case .published: return entry.published != nil
+        case .id: return kind.publishedID(of: entry) != entry.id
         default: return true
         }
     }
 
     /// Writes the value of an entry in a column, or null.
-    func writeValue(of column: PackColumn, _ entry: Entry, to writer: inout JSONWriter) {
+    func writeValue(
+        of column: PackColumn, _ entry: Entry, of kind: Kind, to writer: inout JSONWriter
+    ) {
         switch column.content {
+        case .id:
+            let id = kind.publishedID(of: entry)
+            if id == entry.id { writer.null() } else { writer.string(id) }
         case .name: writer.string(entry.name)
         case .value(let slot, let type):
             guard let value = entry.content[slot], values.isShown(value, as: type),

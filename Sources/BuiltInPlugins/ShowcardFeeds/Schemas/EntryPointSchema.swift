@@ -20,6 +20,12 @@ enum EntryPointSchema {
                 ],
                 "counts": ["type": "object", "additionalProperties": SchemaParts.count],
                 "pack": link(), "stats": link(), "index": link(), "database": link(),
+                "bodies": link(besides: [
+                    (
+                        "deltas",
+                        ["type": "array", "items": SchemaParts.shortHash, "maxItems": 10]
+                    )
+                ]),
                 "deltas": [
                     "type": "array", "items": link(from: true), "maxItems": 10,
                 ],
@@ -29,13 +35,15 @@ enum EntryPointSchema {
                 "stats", "index",
             ]))
 
-    private static func link(from: Bool = false) -> JSONTree {
+    private static func link(
+        from: Bool = false, besides optional: [(String, JSONTree)] = []
+    ) -> JSONTree {
         let members: [(String, JSONTree)] = [
             ("href", ["type": "string", "format": "uri-reference"]),
             ("sha256", SchemaParts.hash), ("size", SchemaParts.count),
         ]
         let own: [(String, JSONTree)] = from ? [("from", SchemaParts.shortHash)] : []
         return SchemaParts.object(
-            .named(own + members), required: (own + members).map(\.0))
+            .named(own + members + optional), required: (own + members).map(\.0))
     }
 }

@@ -16,7 +16,7 @@ struct FeedSchemas {
         for schema in [
             EntryPointSchema.file, items.page, items.item, packs.pack, PackSchemas.stats,
             PackSchemas.index, packs.delta, AliasesFile.schema,
-        ] {
+        ] + (context.options.hasBodies ? [PackSchemas.bodies] : []) {
             plan.add(
                 FeedFolder.path + schema.path, inputs: [.configuration],
                 manifestName: IndexTree.manifestName, group: "schemas"

@@ -96,7 +96,7 @@ struct LiveOpenAPIFile {
         }
         let item: JSONTree = [
             "summary": .text("\(kind.titleOne), complete"),
-            "parameters": [OpenAPIComponents.id],
+            "parameters": [OpenAPIComponents.id(of: kind)],
             "responses": [
                 "200": OpenAPIComponents.response(
                     "\(kind.titleOne), complete", components.kinds[index].file),

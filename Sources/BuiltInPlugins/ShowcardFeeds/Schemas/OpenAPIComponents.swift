@@ -25,6 +25,7 @@ struct OpenAPIComponents {
         case index = "FileIndex"
         case delta = "Delta"
         case aliases = "Aliases"
+        case bodies = "Bodies"
         case search = "SearchShard"
         case error = "ErrorResponse"
     }
@@ -43,11 +44,18 @@ struct OpenAPIComponents {
         }
     }
 
-    /// The parameter of paths with the id of an entry.
-    static let id: JSONTree = [
-        "name": "id", "in": "path", "required": true,
-        "schema": ["type": "string", "pattern": .text("^\(Identifier.pattern)$")],
-    ]
+    /// Returns the parameter of paths with the id of an entry.
+    static func id(of kind: Kind) -> JSONTree {
+        let isOwn = kind.publicSlot(of: .id) != nil
+        let rule: JSONTree =
+            isOwn
+            ? ["minLength": 1, "maxLength": .integer(Limits.publishedID.value)]
+            : ["pattern": .text("^\(Identifier.pattern)$")]
+        return [
+            "name": "id", "in": "path", "required": true,
+            "schema": (["type": "string"] as JSONTree).adding(rule),
+        ]
+    }
 
     /// Returns a reference to a schema.
     static func reference(to name: String) -> JSONTree {
@@ -91,6 +99,7 @@ struct OpenAPIComponents {
         case .index: PackSchemas.index.keywords
         case .delta: PackSchemas.anyDelta
         case .aliases: AliasesFile.schema.keywords
+        case .bodies: PackSchemas.bodies.keywords
         case .search: SearchShardSchema.keywords
         case .error: ItemSchemas.error
         }

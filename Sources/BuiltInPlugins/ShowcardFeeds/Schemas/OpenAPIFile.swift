@@ -33,7 +33,13 @@ struct OpenAPIFile {
                 ]
         }
         let shared = OpenAPIComponents.Shared.allCases
-            .filter { $0 != .search || context.hasSearch }
+            .filter {
+                switch $0 {
+                case .search: context.hasSearch
+                case .bodies: context.options.hasBodies
+                default: true
+                }
+            }
             .map { ($0.rawValue, components.schema($0)) }
         return [
             "openapi": "3.1.0",
@@ -77,6 +83,12 @@ struct OpenAPIFile {
                     "/aliases.json", "getAliases", "The current ids of entries by former ids",
                     .aliases)
             ]
+            + (context.options.hasBodies
+                ? [
+                    file(
+                        "/bodies/{sha256}.json", "getBodies",
+                        "The bodies of all entries, in columns", .bodies, [Self.hash("sha256")])
+                ] : [])
             + (context.hasSearch
                 ? [
                     file(
@@ -147,7 +159,7 @@ struct OpenAPIFile {
             Operation(
                 path: "\(path)/id/{id}.json", id: "get\(OpenAPINames.capitalized(kind.name))",
                 summary: "\(kind.titleOne), complete", schema: names.file,
-                parameters: [OpenAPIComponents.id]))
+                parameters: [OpenAPIComponents.id(of: kind)]))
         return operations
     }
 

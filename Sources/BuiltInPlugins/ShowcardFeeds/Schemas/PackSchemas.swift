@@ -53,6 +53,25 @@ struct PackSchemas {
             ], required: ["schema_version", "base_url", "kinds"])
     }
 
+    /// The bodies, in the format of the pack.
+    static let bodies = FeedSchemaFile(
+        name: "bodies", title: "The bodies of all entries, in columns",
+        keywords: pack(
+            of: kind.adding([
+                "allOf": [
+                    [
+                        "properties": [
+                            "columns": [
+                                "properties": [
+                                    "body_html": SchemaParts.list(of: SchemaParts.text),
+                                    "body_markdown": SchemaParts.list(of: SchemaParts.text),
+                                ]
+                            ]
+                        ]
+                    ]
+                ]
+            ])))
+
     /// The stats.
     static var stats: FeedSchemaFile {
         FeedSchemaFile(

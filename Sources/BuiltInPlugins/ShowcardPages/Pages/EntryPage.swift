@@ -68,7 +68,7 @@ struct EntryPage: Page {
         return PageHead(
             title: .text(entry.name), number: number, entry: key,
             description: (entry.content[layout.description]?.text).map { .text($0) },
-            jsonPath: number == 1 ? site.json.entry(entry.id, of: layout.kind) : nil)
+            jsonPath: number == 1 ? site.json.entry(entry, of: layout.kind) : nil)
     }
 
     func values(in site: Site) throws -> [Value] {

@@ -27,7 +27,7 @@ extension Site {
                     .text("\(layout.kind.path)/"),
                     .text(layout.kind.titleMany),
                     body,
-                    .text(orNull: json.entry(entry.id, of: layout.kind)),
+                    .text(orNull: json.entry(entry, of: layout.kind)),
                     .boolean(isFirstPage),
                     suits(of: entry, layout: layout),
                     .boolean(layout.tags.flatMap { entry.content[$0] } != nil),

@@ -12,8 +12,9 @@ struct JSONPaths: Sendable {
     }
 
     /// Returns the path of the JSON of one entry.
-    func entry(_ id: String, of kind: Kind) -> String? {
-        isOn ? "v1/\(kind.path)/id/\(id).json" : nil
+    func entry(_ entry: Entry, of kind: Kind) -> String? {
+        isOn
+            ? PercentEncoding.path("v1/\(kind.path)/id/\(kind.publishedID(of: entry)).json") : nil
     }
 
     /// Returns the path of the JSON of one page of a feed; a kind without pages has one file in one order.

@@ -77,7 +77,7 @@ struct UnshownFields {
             return names.hasAny(of: [
                 "usage_count", "uses", "is_trending", "badge", "badge_class", "subtitle",
             ])
-        case .expires, .status, .visibility, .aliases: return true
+        case .id, .expires, .status, .visibility, .aliases: return true
         case nil: break
         }
         if field.type.referencedKind != nil { return names.hasAny(of: ["suits", "suited"]) }

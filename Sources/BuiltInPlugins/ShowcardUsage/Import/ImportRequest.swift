@@ -6,11 +6,14 @@ package struct CatalogKinds: Sendable, Hashable {
     package let all: [String]
     /// The names of the kinds with a field of the role `usage`.
     package let counted: [String]
+    /// The names of the kinds whose entries can have ids that are not the names of their files.
+    package let withOwnIDs: [String]
 
     /// Creates the kinds.
-    package init(all: [String], counted: [String]) {
+    package init(all: [String], counted: [String], withOwnIDs: [String] = []) {
         self.all = all
         self.counted = counted
+        self.withOwnIDs = withOwnIDs
     }
 }
 

@@ -16,6 +16,9 @@ struct RowCounter {
     /// The kinds whose counts builds ignore.
     private(set) var unknown: UnknownKinds
     private var areUnknown: [Bool] = []
+    /// Whether the entries of each kind can have ids that are not the names of their files.
+    private var haveOwnIDs: [Bool] = []
+    private let withOwnIDs: [String]
     /// The number of rows that were counted.
     private(set) var rows = 0
     /// The number of rows skipped because their days are compacted.
@@ -65,6 +68,7 @@ struct RowCounter {
         self.foldedBefore = foldedBefore
         bad = BadRows(file: file)
         unknown = UnknownKinds(request.kinds)
+        withOwnIDs = request.kinds?.withOwnIDs ?? []
         if let usualKind { _ = add(kind: usualKind) }
     }
 
@@ -171,13 +175,17 @@ extension RowCounter {
         let group = Int32(truncatingIfNeeded: kind)
         if let number = names.number(of: row.id, in: group) { return number }
         let id = String(decoding: row.id.prefix(Self.maxNameLength + 1), as: UTF8.self)
-        guard row.id.count <= Self.maxNameLength, Identifier.isValid(id) else {
+        let isValid = haveOwnIDs[kind] ? PublishedID.isValid(id) : Identifier.isValid(id)
+        guard row.id.count <= Self.maxNameLength, isValid else {
             let shown = String(decoding: row.id.prefix(80), as: UTF8.self)
             bad.add(
                 shown.isEmpty ? "the id is empty" : "'\(shown)' is not a valid id", at: place,
                 part: row.id,
                 help: shown.isEmpty
-                    ? nil : "ids are lower-case letters and digits, joined by '-' or '_'")
+                    ? nil
+                    : haveOwnIDs[kind]
+                        ? PublishedID.problem(with: id).map { "correct the id: \($0)" }
+                        : "ids are lower-case letters and digits, joined by '-' or '_'")
             return nil
         }
         if names.count >= Self.maxNames {
@@ -216,6 +224,7 @@ extension RowCounter {
         let number = text.withUTF8 { kinds.add($0, in: 0) }
         kindTexts.append(kind)
         areUnknown.append(unknown.isUnknown(kind))
+        haveOwnIDs.append(withOwnIDs.contains { TextKey.areSame($0, kind) })
         return number
     }
 

@@ -78,14 +78,16 @@ package struct PostgresUsage: Sendable {
     /// Returns the warnings about rows that can't be counted.
     private func warnings(of tally: UsageTally) -> [Diagnostic] {
         guard let (count, use) = tally.invalid else { return [] }
-        let name = Identifier.isValid(use.id) ? use.kind : use.id
+        let name = PublishedID.isValid(use.id) ? use.kind : use.id
         let what = "\(count) \(count == 1 ? "row" : "rows") of the query"
         return [
             .warning(
                 "unknown-usage",
                 "\(what) cannot be counted, first row \(use.row): '\(name.prefix(80))' is not a valid id or kind",
                 at: places.query,
-                help: "ids and kinds are lower-case letters and digits, joined by '-' or '_'")
+                help:
+                    "kinds are lower-case letters and digits, joined by '-' or '_'; ids are names of files, or those of the field with the role 'id'"
+            )
         ]
     }
 }

@@ -43,7 +43,7 @@ struct UsageTally: Sendable {
     /// Adds a row; days from the end on are ignored.
     mutating func take(_ use: Use) throws(TooMany) {
         if let day = use.day, day >= end { return }
-        guard Identifier.isValid(use.id), Identifier.isValid(use.kind) else {
+        guard PublishedID.isValid(use.id), Identifier.isValid(use.kind) else {
             invalid = ((invalid?.count ?? 0) + 1, invalid?.first ?? use)
             return
         }

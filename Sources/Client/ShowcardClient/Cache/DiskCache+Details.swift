@@ -91,7 +91,8 @@ extension DiskCache {
         return Set((paths + [FormerIDs.href]).map(Name.detail))
     }
 
-    private func keep(_ bytes: [UInt8], as name: String) {
+    /// Stores a file.
+    func keep(_ bytes: [UInt8], as name: String) {
         // What can't be stored is fetched again later.
         try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         _ = try? lock.holding { try write(bytes, to: name) }

@@ -72,7 +72,7 @@ extension DiskCache {
         // Without it, the stored entry file is the floor.
         try? floor?.save(entry, signatures: proof)
         let needed = Set(files.map(\.0) + [Name.current])
-        removeFiles { !needed.contains($0) && !Name.isDetail($0) && !Name.isIndex($0) }
+        removeFiles { !needed.contains($0) && !Name.outlivesState($0) }
     }
 
     /// Removes everything, including the newest accepted state.

@@ -43,6 +43,7 @@ struct DiskCache: Sendable {
         static let lock = "lock"
         private static let indexPrefix = "index-"
         private static let detailPrefix = "detail-"
+        private static let bodiesPrefix = "bodies-"
 
         static func entry(_ hash: String) -> String { "entry-\(hash).json" }
         static func signatures(_ hash: String) -> String { "entry-\(hash).json.sig" }
@@ -51,6 +52,19 @@ struct DiskCache: Sendable {
         static func index(_ sha256: String) -> String { "\(indexPrefix)\(sha256).json" }
         static func isIndex(_ name: String) -> Bool { name.hasPrefix(indexPrefix) }
         static func isDetail(_ name: String) -> Bool { name.hasPrefix(detailPrefix) }
+        static func bodies(_ sha256: String) -> String { "\(bodiesPrefix)\(sha256).json" }
+
+        /// Returns the SHA-256 in the name of a file of bodies; `nil` for other files.
+        static func bodiesHash(_ name: String) -> String? {
+            guard name.hasPrefix(bodiesPrefix), name.hasSuffix(".json") else { return nil }
+            let hash = String(name.dropFirst(bodiesPrefix.count).dropLast(5))
+            return FileReference.isDigest(hash) ? hash : nil
+        }
+
+        /// Returns whether a file belongs to no single state, so that it stays when a state is replaced.
+        static func outlivesState(_ name: String) -> Bool {
+            isDetail(name) || isIndex(name) || bodiesHash(name) != nil
+        }
 
         /// Returns the name of the hashed bytes of a file, by its path below `v1/`.
         static func detail(_ href: String) -> String {

@@ -46,6 +46,17 @@ public protocol CatalogClient: Sendable {
     /// - Throws: ``CatalogError/notFound(_:)`` if it doesn't exist, or another ``CatalogError`` if it can't be fetched.
     func entry(_ id: String, in path: String) async throws -> CatalogItem
 
+    /// Returns the body of an entry.
+    ///
+    /// By default, the complete entry is fetched.
+    ///
+    /// - Parameters:
+    ///   - id: The id, or a former one.
+    ///   - path: The path of its kind.
+    /// - Returns: The body; `nil` if the entry has none.
+    /// - Throws: The errors of ``entry(_:in:)``.
+    func body(of id: String, in path: String) async throws -> CatalogBody?
+
     /// Returns the id that an entry has now, for ids that an app stored.
     ///
     /// By default, no entry had another id.
@@ -88,6 +99,11 @@ public protocol CatalogClient: Sendable {
 }
 
 extension CatalogClient {
+    /// The body of the complete entry.
+    public func body(of id: String, in path: String) async throws -> CatalogBody? {
+        CatalogBody(of: try await entry(id, in: path))
+    }
+
     /// The id, if an entry has it.
     public func currentID(of id: String, in path: String) async throws -> String? {
         try await item(id, in: path)?.id

@@ -8,6 +8,8 @@
 public actor InMemoryCatalogClient: CatalogClient {
     private var kinds: [String: [CatalogItem]] = [:]
     private let formerIDs: [String: [String: String]]
+    private let selections: [String: CatalogSelection]
+    private let references: [String: [String: String]]
     private var error: CatalogError?
     private var generation: Int64 = 0
     private var published: [String: [CatalogItem]]?
@@ -19,11 +21,18 @@ public actor InMemoryCatalogClient: CatalogClient {
     /// - Parameters:
     ///   - items: The complete items of each kind, by the kinds' paths.
     ///   - formerIDs: The current ids of items by their former ids, by the kinds' paths.
+    ///   - selections: The rules for picks, by the kinds' paths.
+    ///   - references: The paths of the kinds that fields of items refer to, by the kinds' paths and the keys of the
+    ///     fields: `["templates": ["vibes": "vibes"]]`.
     public init(
-        _ items: [String: [CatalogItem]] = [:], formerIDs: [String: [String: String]] = [:]
+        _ items: [String: [CatalogItem]] = [:], formerIDs: [String: [String: String]] = [:],
+        selections: [String: CatalogSelection] = [:],
+        references: [String: [String: String]] = [:]
     ) {
         kinds = items
         self.formerIDs = formerIDs
+        self.selections = selections
+        self.references = references
     }
 
     /// Publishes other items, which the next refresh applies.
@@ -90,6 +99,23 @@ public actor InMemoryCatalogClient: CatalogClient {
         let list = try list(path)
         if list.item(id) != nil { return id }
         return formerIDs[path]?[id].flatMap { list.item($0)?.id }
+    }
+
+    // Asynchronous like the defaults, which would be called otherwise.
+
+    /// Returns how many items of a kind users may pick.
+    public func selection(in path: String) async throws -> CatalogSelection? {
+        _ = try list(path)
+        return selections[path]
+    }
+
+    /// Ranks the items of a kind by the picks of a user.
+    public func matches(
+        for picks: CatalogPicks, in path: String, limit: Int?
+    ) async throws -> [CatalogMatch] {
+        let rules = selections.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+        return try list(path).matches(
+            picks, rules, references: references[path] ?? [:], limit: limit)
     }
 
     /// The states that refreshes apply from now on.

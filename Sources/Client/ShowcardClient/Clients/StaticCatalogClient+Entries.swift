@@ -8,11 +8,23 @@ extension StaticCatalogClient {
     ///
     /// If the site has a different file, a newer state is published: the client refreshes and tries again. A former id
     /// leads to the entry that had it. Without a connection, an entry that was fetched before is returned as it was then,
-    /// with the facts of the known state, unless keys are configured.
+    /// with the facts of the known state, unless keys are configured. It ends with ``CatalogError/timedOut`` at the
+    /// deadline of the policy.
     public func entry(_ id: String, in path: String) async throws -> CatalogItem {
+        try await withinDeadline {
+            try await self.retryingIfOutdated { snapshot in
+                try await self.currentEntry(id, in: path, of: snapshot).item
+            }
+        }
+    }
+
+    /// Answers from the known state, and again from a newer one if the site does not have the files of the known one.
+    func retryingIfOutdated<Answer: Sendable>(
+        _ answer: (Snapshot) async throws -> Answer
+    ) async throws -> Answer {
         let snapshot = try await snapshot()
         do {
-            return try await currentEntry(id, in: path, of: snapshot)
+            return try await answer(snapshot)
         } catch let error as CatalogError {
             switch error {
             case .wrongHash, .notFound: break
@@ -21,21 +33,21 @@ extension StaticCatalogClient {
             _ = try await refresh(isForced: true)
             let newer = try await self.snapshot()
             guard newer.entry.revision > snapshot.entry.revision else { throw error }
-            return try await currentEntry(id, in: path, of: newer)
+            return try await answer(newer)
         }
     }
 
-    /// Fetches an entry by its id, or by a former one.
+    /// Returns an entry by its id, or by a former one, and its id.
     private func currentEntry(
         _ id: String, in path: String, of snapshot: Snapshot
-    ) async throws -> CatalogItem {
+    ) async throws -> (id: String, item: CatalogItem) {
         do {
-            return try await entry(id, in: path, of: snapshot)
+            return (id, try await entry(id, in: path, of: snapshot))
         } catch CatalogError.notFound(let file) {
             guard snapshot.kinds[path] != nil,
-                let current = try await currentID(of: id, in: path), current != id
+                let current = try await currentID(of: id, in: path, of: snapshot), current != id
             else { throw CatalogError.notFound(file) }
-            return try await entry(current, in: path, of: snapshot)
+            return (current, try await entry(current, in: path, of: snapshot))
         }
     }
 
@@ -45,7 +57,7 @@ extension StaticCatalogClient {
     /// index, nothing is fetched.
     ///
     /// - Parameters:
-    ///   - ids: The ids; those that don't exist are ignored.
+    ///   - ids: The ids, or former ones; those that don't exist are ignored.
     ///   - path: The path of their kind.
     /// - Returns: The ids of the entries that are in the cache now, in the given order.
     /// - Throws: The errors of ``entry(_:in:)``, except ``CatalogError/notFound(_:)``. What was fetched before is kept.
@@ -69,16 +81,19 @@ extension StaticCatalogClient {
     }
 
     private func isPrefetched(_ id: String, in path: String) async throws -> Bool {
+        let current: String
         do {
-            _ = try await entry(id, in: path, of: try await snapshot())
+            current = try await withinDeadline {
+                try await self.retryingIfOutdated { snapshot in
+                    try await self.currentEntry(id, in: path, of: snapshot).id
+                }
+            }
         } catch CatalogError.notFound {
             return false
-        } catch CatalogError.wrongHash {
-            // A newer state is published.
-            _ = try await entry(id, in: path)
         }
+        // Without a connection, an entry of an earlier state may have been returned.
         guard let root = try await snapshot().entry.index else { return false }
-        let href = Self.href(of: id, in: path)
+        let href = Self.href(of: current, in: path)
         guard let hash = try await hash(of: href, in: root) else { return false }
         return cache?.detail(href, hash) != nil
     }
@@ -87,7 +102,7 @@ extension StaticCatalogClient {
         _ id: String, in path: String, of snapshot: Snapshot
     ) async throws -> CatalogItem {
         let href = Self.href(of: id, in: path)
-        guard FileReference.isSafe(href), !id.utf8.contains(UInt8(ascii: "/")) else {
+        guard FileReference.isSafe(path), !id.utf8.contains(UInt8(ascii: "/")) else {
             throw CatalogError.notFound("v1/\(href)")
         }
         let file: VerifiedFile
@@ -146,12 +161,31 @@ extension StaticCatalogClient {
         return (bytes, isPart)
     }
 
-    /// Fetches a file, and checks nothing.
+    /// Fetches a file by its path, which is not escaped, and checks nothing.
     func fetched(_ path: String, limit: Int) async throws -> [UInt8] {
+        let path = FileReference.escaped(path)
         guard let file = try await limitedFetcher.file(path, limit: limit) else {
             throw CatalogError.unexpectedStatus(304)
         }
         return file.bytes
+    }
+
+    /// Runs requests that belong together within the time of a refresh.
+    ///
+    /// - Throws: ``CatalogError/timedOut`` after that time, or what the operation throws.
+    func withinDeadline<Answer: Sendable>(
+        _ operation: @escaping @Sendable () async throws -> Answer
+    ) async throws -> Answer {
+        try await withThrowingTaskGroup(of: Answer.self) { group in
+            group.addTask(operation: operation)
+            group.addTask { [policy] in
+                try await policy.sleep(policy.deadline)
+                throw CatalogError.timedOut
+            }
+            defer { group.cancelAll() }
+            guard let answer = try await group.next() else { throw CancellationError() }
+            return answer
+        }
     }
 
     /// Fetches files within the time of a refresh.
@@ -164,7 +198,7 @@ extension StaticCatalogClient {
 
 extension CatalogError {
     /// Whether the server could not be asked, or had no answer for anything.
-    fileprivate var isOfConnection: Bool {
+    var isOfConnection: Bool {
         switch self {
         case .offline, .timedOut, .unreachable, .pageInsteadOfJSON, .server, .tooManyRequests: true
         default: false

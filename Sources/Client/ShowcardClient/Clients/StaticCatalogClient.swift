@@ -28,6 +28,8 @@ public actor StaticCatalogClient: CatalogClient {
     var indexFiles: [String: IndexFile] = [:]
     /// The former ids of entries.
     var formerIDs: FormerIDs?
+    /// The bodies of the known state, or of an earlier one.
+    var knownBodies: Bodies?
     var refreshInFlight: InFlightRefresh?
     var refreshCount = 0
     var tickets = 0
@@ -162,7 +164,7 @@ public actor StaticCatalogClient: CatalogClient {
     public func reset() throws {
         cancelRefresh()
         (state, prepared, lastRefresh) = (nil, nil, nil)
-        (indexFiles, formerIDs) = ([:], nil)
+        (indexFiles, formerIDs, knownBodies) = ([:], nil, nil)
         do {
             try cache?.reset()
         } catch {

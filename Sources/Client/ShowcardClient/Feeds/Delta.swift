@@ -16,16 +16,18 @@ struct Delta {
     ///
     /// The caller must check their hash.
     ///
-    /// - Parameter pack: The pack that the delta applies to.
+    /// - Parameters:
+    ///   - pack: The bytes of the pack that the delta applies to.
+    ///   - sha256: Their SHA-256 in hexadecimal.
     /// - Returns: The bytes.
     /// - Throws: ``CatalogError/malformed(path:reason:)``.
-    func applied(to pack: Pack) throws(CatalogError) -> [UInt8] {
-        guard try file.text(file.root, "from") == pack.reference.sha256 else {
+    func applied(to pack: [UInt8], _ sha256: String) throws(CatalogError) -> [UInt8] {
+        guard try file.text(file.root, "from") == sha256 else {
             throw file.wrong("it applies to another pack")
         }
-        let old = try JSONFile(pack.bytes, path: "v1/\(pack.reference.href)")
+        let old = try JSONFile(pack, path: "the pack \(sha256)")
         guard file.root["kinds"]?.members != nil else { throw file.wrong("'kinds' is missing") }
-        var writer = JSONWriter(reservingCapacity: pack.bytes.count)
+        var writer = JSONWriter(reservingCapacity: pack.count)
         writer.beginObject()
         for member in old.root.members ?? [] {
             switch member.key {

@@ -20,6 +20,7 @@ struct EntryPoint: Sendable {
     let pack: FileReference
     let stats: FileReference
     let index: FileReference?
+    let bodies: BodiesReference?
     /// The deltas to the pack, by the short hash of the pack that they apply to.
     let deltas: [String: FileReference]
 
@@ -46,6 +47,11 @@ struct EntryPoint: Sendable {
             index = try FileReference(node, of: file)
         } else {
             index = nil
+        }
+        bodies = try file.root["bodies"].map { node throws(CatalogError) in
+            BodiesReference(
+                file: try FileReference(node, of: file),
+                bases: (node["deltas"]?.elements ?? []).compactMap(\.stringValue))
         }
         var deltas: [String: FileReference] = [:]
         for node in file.root["deltas"] == nil ? [] : try file.list(file.root, "deltas") {

@@ -43,6 +43,18 @@ struct FileReference: Sendable, Hashable {
             }
     }
 
+    /// Returns a path with every byte escaped that a URL cannot have in the name of a file (RFC 3986, section 2.3).
+    static func escaped(_ path: String) -> String {
+        path.utf8.reduce(into: "") { text, byte in
+            if byte == 0x2F || byte != 0x25 && isPlain(byte) {
+                text.unicodeScalars.append(Unicode.Scalar(byte))
+            } else {
+                let digits = String(byte, radix: 16, uppercase: true)
+                text += digits.utf8.count == 1 ? "%0\(digits)" : "%\(digits)"
+            }
+        }
+    }
+
     /// Returns whether a text is 64 lower-case hexadecimal digits.
     static func isDigest(_ text: String) -> Bool {
         text.utf8.count == 64

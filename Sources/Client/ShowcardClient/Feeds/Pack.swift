@@ -39,8 +39,12 @@ struct PackedKind: Sendable {
     let name: String
     /// The path, which is used in requests.
     let path: String
-    /// The ids, in the order of their UTF-8 bytes.
+    /// The ids.
     let ids: [String]
+    /// The names of the entries in the URLs of their pages, in the order of their UTF-8 bytes; usually the ids.
+    let pages: [String]
+    /// The positions of the entries by id; `nil` if the ids are the names of the pages.
+    private let positions: [String: Int]?
     /// The values of the entries by key: as many values as there are ids.
     let columns: [String: [CatalogValue?]]
     /// Whether the kind's items have facts such as `is_new`.
@@ -66,8 +70,8 @@ struct PackedKind: Sendable {
     init(_ node: JSONNode, of file: JSONFile) throws(CatalogError) {
         name = try file.text(node, "kind")
         path = try file.text(node, "path")
-        ids = try Self.ids(node, file)
-        guard try file.count(node, "count") == ids.count else {
+        let pages = try Self.ids(node, file)
+        guard try file.count(node, "count") == pages.count else {
             throw file.wrong("'count' is not the number of ids")
         }
         hasFacts = node["is_paged"]?.booleanValue ?? true
@@ -76,7 +80,15 @@ struct PackedKind: Sendable {
             (node["references"]?.members ?? []).compactMap { member in
                 member.value.stringValue.map { (member.key, $0) }
             }, uniquingKeysWith: { first, _ in first })
-        columns = try Self.columns(node, count: ids.count, file)
+        var columns = try Self.columns(node, count: pages.count, file)
+        if let own = columns.removeValue(forKey: "id") {
+            ids = zip(own, pages).map { $0?.string ?? $1 }
+            positions = Dictionary(zip(ids, ids.indices)) { first, _ in first }
+            guard positions?.count == ids.count else { throw file.wrong("an id occurs twice") }
+        } else {
+            (ids, positions) = (pages, nil)
+        }
+        (self.columns, self.pages) = (columns, pages)
         let names = try Self.names(columns, count: ids.count, file)
         let keys = node["columns"]?.members?.map(\.key) ?? []
         let roles = CatalogRoles(node["roles"], keys: keys)
@@ -102,6 +114,7 @@ struct PackedKind: Sendable {
 
     /// Returns the position of an id.
     func position(of id: String) -> Int? {
+        if let positions { return positions[id] }
         var (low, high) = (0, ids.count)
         while low < high {
             let middle = low + (high - low) / 2

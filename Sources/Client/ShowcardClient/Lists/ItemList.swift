@@ -42,6 +42,26 @@ struct ItemList: Sendable {
             order(.popular).filter { items[$0].isTrending }, limit: limit, offset: offset)
     }
 
+    /// Ranks the items by picks.
+    ///
+    /// - Parameters:
+    ///   - picks: The picks.
+    ///   - rules: The paths and the rules of the kinds whose picks count, in order.
+    ///   - references: The paths of the kinds that fields refer to, by the keys of the fields.
+    ///   - limit: The maximum number of matches; `nil` for all.
+    /// - Returns: The matches, those with the highest score first, then the newest.
+    func matches(
+        _ picks: CatalogPicks, _ rules: [(path: String, selection: CatalogSelection)],
+        references: [String: String], limit: Int?
+    ) -> [CatalogMatch] {
+        let index = MatchIndex(newest: order(.newest)) { position in
+            references.map { key, path in (path, items[position].fields[key]) }
+        }
+        return index.matches(picks, rules, limit: limit).map { match in
+            CatalogMatch(item: items[match.position], score: match.score, reasons: match.reasons)
+        }
+    }
+
     private func order(_ sort: CatalogSort) -> [Int] {
         switch sort {
         case .popular:

@@ -104,7 +104,7 @@ struct KindIndex: Sendable {
     }
 
     private func url(at position: Int) -> CatalogValue? {
-        baseURL.map { .string("\($0)\(kind.path)/\(kind.ids[position])/") }
+        baseURL.map { .string("\($0)\(kind.path)/\(kind.pages[position])/") }
     }
 
     /// Returns the value of a key in the item at a position, without creating the item.

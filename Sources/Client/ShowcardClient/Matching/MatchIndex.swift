@@ -19,15 +19,26 @@ struct MatchIndex: Sendable {
 
     /// Creates the index of a kind.
     init(_ kind: PackedKind) {
-        var positions: [Target: [Int]] = [:]
         let columns = kind.references.compactMap { key, path in
             kind.columns[key].map { (path, $0) }
         }
-        for position in kind.ids.indices {
+        self.init(newest: kind.newest) { position in
+            columns.map { ($0, $1[position]) }
+        }
+    }
+
+    /// Creates the index of entries.
+    ///
+    /// - Parameters:
+    ///   - newest: The positions of all entries, in the order of equal scores.
+    ///   - references: Returns the values of an entry that refer to others, each with the path of their kind.
+    init(newest: [Int], references: (Int) -> [(path: String, value: CatalogValue?)]) {
+        var positions: [Target: [Int]] = [:]
+        for position in newest.indices {
             // Two fields can refer to the same entry, which counts once.
             var targets: Set<Target> = []
-            for (path, values) in columns {
-                guard let value = values[position] else { continue }
+            for (path, value) in references(position) {
+                guard let value else { continue }
                 for id in value.string.map({ [$0] }) ?? value.strings {
                     targets.insert(Target(path: path, id: id))
                 }
@@ -35,19 +46,21 @@ struct MatchIndex: Sendable {
             for target in targets { positions[target, default: []].append(position) }
         }
         self.positions = positions
-        newest = kind.newest
+        self.newest = newest
     }
 
     /// Returns the entries whose score is positive, those with the highest score first, then the newest.
     ///
     /// - Parameters:
-    ///   - picks: The picks; those of unknown kinds and groups, and of kinds with pages of their own, don't count.
-    ///   - kinds: The kinds of the catalog, in its order.
+    ///   - picks: The picks; those of unknown kinds and groups don't count.
+    ///   - rules: The paths and the rules of the kinds whose picks count, in the order of the catalog.
+    ///   - limit: The maximum number of matches; `nil` for all.
     /// - Returns: The positions of the entries with their scores and reasons.
     func matches(
-        _ picks: CatalogPicks, _ kinds: [PackedKind]
+        _ picks: CatalogPicks, _ rules: [(path: String, selection: CatalogSelection)],
+        limit: Int?
     ) -> [(position: Int, score: Int, reasons: [CatalogMatch.Reason])] {
-        let groups = Self.groups(picks, kinds)
+        let groups = Self.groups(picks, rules)
         var scores: [Int: Int] = [:]
         var shared: [Int: [(group: Int, id: String)]] = [:]
         for (number, group) in groups.enumerated() {
@@ -65,19 +78,20 @@ struct MatchIndex: Sendable {
                 left.value == right.value
                     ? ranks[left.key] < ranks[right.key] : left.value > right.value
             }
+            .prefix(max(0, limit ?? .max))
             .map { position, score in
                 (position, score, Self.reasons(shared[position] ?? [], groups))
             }
     }
 
-    private static func groups(_ picks: CatalogPicks, _ kinds: [PackedKind]) -> [Group] {
-        kinds.filter { !$0.hasFacts }.flatMap { kind in
-            (kind.selection?.groups ?? []).compactMap { rules -> Group? in
+    private static func groups(
+        _ picks: CatalogPicks, _ rules: [(path: String, selection: CatalogSelection)]
+    ) -> [Group] {
+        rules.flatMap { path, selection in
+            selection.groups.compactMap { rules -> Group? in
                 var seen: Set<String> = []
-                let ids = (picks[kind.path]?[rules.name] ?? []).filter {
-                    seen.insert($0).inserted
-                }
-                return ids.isEmpty ? nil : Group(path: kind.path, rules: rules, ids: ids)
+                let ids = (picks[path]?[rules.name] ?? []).filter { seen.insert($0).inserted }
+                return ids.isEmpty ? nil : Group(path: path, rules: rules, ids: ids)
             }
         }
     }

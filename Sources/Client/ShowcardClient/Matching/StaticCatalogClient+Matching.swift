@@ -5,8 +5,11 @@ extension StaticCatalogClient {
     ) async throws -> [CatalogMatch] {
         let snapshot = try await snapshot()
         let index = try snapshot.index(path)
-        let found = matchIndex(index.kind, of: snapshot.pack).matches(picks, snapshot.pack.kinds)
-        return found.prefix(max(0, limit ?? .max)).map { match in
+        let rules = snapshot.pack.kinds.compactMap { kind in
+            kind.hasFacts ? nil : kind.selection.map { (kind.path, $0) }
+        }
+        let found = matchIndex(index.kind, of: snapshot.pack).matches(picks, rules, limit: limit)
+        return found.map { match in
             CatalogMatch(
                 item: index.item(at: match.position, factContext), score: match.score,
                 reasons: match.reasons)

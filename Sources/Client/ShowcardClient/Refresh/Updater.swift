@@ -122,7 +122,8 @@ struct Updater: Sendable {
     ) async throws -> Pack? {
         do {
             let bytes = try await file(reference, counting: &fetched)
-            let whole = try Delta(bytes, path: "v1/\(reference.href)").applied(to: pack)
+            let whole = try Delta(bytes, path: "v1/\(reference.href)")
+                .applied(to: pack.bytes, pack.reference.sha256)
             try entry.pack.check(whole)
             return try Pack(whole, entry.pack)
         } catch let error as CatalogError {

@@ -16,6 +16,14 @@ public struct EntryIndex: Sendable {
         indexes[reference.kind].flatMap { key(ofID: reference.id, collection: $0) }
     }
 
+    /// The id in the feeds of the entry that a reference refers to; `nil` if it is not public.
+    public func publishedID(of reference: EntryReference) -> String? {
+        key(of: reference).map { key in
+            let collection = collections[key.collection]
+            return collection.kind.publishedID(of: collection.entries[key.entry])
+        }
+    }
+
     /// The entry with an id in a collection.
     ///
     /// - Returns: The entry; `nil` if it or the collection doesn't exist.

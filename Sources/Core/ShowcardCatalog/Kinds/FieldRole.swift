@@ -1,5 +1,7 @@
 /// The role of a field for the core, regardless of its name.
 public enum FieldRole: String, Sendable, Hashable, CaseIterable {
+    /// The id of the entry in the feeds, if it differs from the name of the file.
+    case id
     /// The entry's picture.
     case image
     /// A description of the picture.

@@ -84,11 +84,11 @@ public struct Kind: Sendable, Hashable {
     /// Lists include the name and the description, icons, colors and references, fields with the role of image,
     /// tags, publication or usage, and fields declared `listed`.
     public func isListed(_ field: Field) -> Bool {
-        if field.isPrivate { return false }
+        if field.isPrivate || field.role == .id { return false }
         if field.isListed || field.name == "name" || field.name == "description" { return true }
         switch field.role {
         case .image, .imageAlt, .tags, .published, .usage: return true
-        case .before, .variants, .expires, .status, .visibility, .aliases: return false
+        case .id, .before, .variants, .expires, .status, .visibility, .aliases: return false
         case nil: break
         }
         switch field.type {

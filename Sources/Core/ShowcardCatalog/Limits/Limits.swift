@@ -18,6 +18,8 @@ package enum Limits {
         "a `description` without `max_length`", 200, .characters, "warning `long-description`")
     package static let url = Limit("a URL", 2_048, .bytes, "error `wrong-url`")
     package static let tag = Limit("a tag", 120, .bytes, "error `wrong-tag`")
+    package static let publishedID = Limit(
+        "a value of the field with the role `id`", 200, .bytes, "error `wrong-id`")
     package static let pattern = Limit("a `pattern`", 256, .characters, "error `wrong-pattern`")
     package static let patternGroups = Limit(
         "nested groups of a `pattern`", 32, .levels, "error `wrong-pattern`")
@@ -63,6 +65,7 @@ package enum Limits {
     /// All limits, in the order of the page.
     package static let all = [
         sourceFile, listedPicture, pictureFile, picturePixels, checkedMarkup, description, url, tag,
+        publishedID,
         pattern, patternGroups,
         patternSteps, patternValue, featured, listedReferrers, sitemapAddresses, outputPath,
         outputComponent, pageData, programOutput, programOutputsPerEntry, programOutputs,

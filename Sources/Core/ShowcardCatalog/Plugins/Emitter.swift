@@ -235,6 +235,25 @@ public struct EmissionPlan: Sendable {
         return true
     }
 
+    /// Adds an output of whose first bytes ``RegisteredOutput`` has the hash.
+    ///
+    /// - Parameters:
+    ///   - path: The path.
+    ///   - listingInputs: Lists everything that the rendering reads.
+    ///   - manifestName: The name under which the output is registered.
+    ///   - group: What the report counts the output among.
+    ///   - renderingPart: Appends the bytes, and returns how many of the first ones are hashed.
+    package mutating func add(
+        _ path: String, listingInputs: @escaping @Sendable () -> [OutputInput],
+        manifestName: String, group: String,
+        renderingPart: @escaping @Sendable (inout [UInt8]) throws -> Int
+    ) {
+        let isAdded = add(
+            path, listingInputs: listingInputs, manifestName: manifestName, group: group,
+            render: { _ = try renderingPart(&$0) })
+        if isAdded { outputs[outputs.count - 1].renderPart = renderingPart }
+    }
+
     /// Adds an output whose bytes are known; they are its one input.
     public mutating func add(_ path: String, text: String) {
         add(path, inputs: [.text(text)]) { $0 += text.utf8 }
@@ -281,8 +300,8 @@ public struct PlannedOutput: Sendable {
     /// Renders the output like ``render``, and returns how many of its first bytes ``RegisteredOutput`` describes; `nil` if
     /// it describes all of them.
     ///
-    /// Use it if an output ends with values that outputs made from its hash must not depend on, such as counts.
-    public var renderPart: (@Sendable (inout [UInt8]) throws -> Int)?
+    /// It is for an output that ends with values that outputs made from its hash must not depend on, such as counts.
+    package fileprivate(set) var renderPart: (@Sendable (inout [UInt8]) throws -> Int)?
     /// Makes the output's bytes when a server is asked for them; then ``render`` is not called for the server.
     ///
     /// The inputs determine the bytes.

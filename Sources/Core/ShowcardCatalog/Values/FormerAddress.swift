@@ -2,8 +2,8 @@
 package struct FormerAddress: Sendable, Hashable {
     /// The former id, if the alias is one.
     package let id: String?
-    /// The former path for the rules of hosts: relative to the site and percent-encoded.
-    package let source: String
+    /// The former path for the rules of hosts: relative to the site and percent-encoded; `nil` if no page had it.
+    package let source: String?
     /// The key of the former path for comparisons: decoded, after case folding, and without slashes at its ends.
     package let key: String
 
@@ -33,6 +33,12 @@ package struct FormerAddress: Sendable, Hashable {
             return
         }
         guard alias.utf8.first == UInt8(ascii: "/") else {
+            if kind.publicSlot(of: .id) != nil, PublishedID.isValid(alias) {
+                // The id of a field with the role `id`, which no page has in its path.
+                (id, source) = (alias, nil)
+                key = TextKey.folded("v1/\(kind.path)/id/\(alias).json")
+                return
+            }
             throw AddressError(
                 message: "the alias '\(alias)' is neither an id nor a path",
                 help: "write a former id such as 'old-name', or a path that begins with '/'")

@@ -25,17 +25,27 @@ public enum TextKey {
 
     /// Why a tag cannot be a path; `nil` if it can.
     public static func problem(withTag tag: String) -> String? {
-        if tag.isEmpty { return "it is empty" }
-        if tag.utf8.first == UInt8(ascii: ".") { return "it begins with a dot" }
-        if tag.utf8.first == UInt8(ascii: " ") || tag.utf8.last == UInt8(ascii: " ") {
+        problem(withName: tag, limit: Limits.tag)
+    }
+
+    /// Why a text cannot be the name of a file or folder on every system; `nil` if it can.
+    static func problem(withName name: String, limit: Limit) -> String? {
+        if name.isEmpty { return "it is empty" }
+        if name.utf8.first == UInt8(ascii: ".") { return "it begins with a dot" }
+        if name.utf8.first == UInt8(ascii: " ") || name.utf8.last == UInt8(ascii: " ") {
             return "it begins or ends with a space"
         }
-        if tag.utf8.count > Limits.tag.value { return "it is longer than \(Limits.tag)" }
-        for scalar in tag.unicodeScalars {
+        if name.utf8.count > limit.value { return "it is longer than \(limit)" }
+        for scalar in name.unicodeScalars {
             if scalar.value < 0x20 || scalar.value == 0x7F { return "it has a control character" }
             if "/\\?#%:*\"<>|".unicodeScalars.contains(scalar) { return "it has a '\(scalar)'" }
         }
         return nil
+    }
+
+    /// Whether a text is in Unicode normalization form C.
+    static func isNormalized(_ text: String) -> Bool {
+        areSame(text, text.precomposedStringWithCanonicalMapping)
     }
 
     /// Whether one text comes before another, by UTF-8 bytes.

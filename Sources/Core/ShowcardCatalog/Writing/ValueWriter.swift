@@ -56,7 +56,7 @@ public struct ValueWriter: Sendable {
         switch value {
         case .string(let text): writer.string(published(text, as: type))
         case .markdown(let text): writer.string(text.markdown)
-        case .reference(let id): writer.string(id)
+        case .reference(let id): writer.string(publishedID(id, as: type))
         case .integer(let number): writer.integer(number)
         case .number(let number): writer.number(number)
         case .boolean(let flag): writer.boolean(flag)
@@ -92,6 +92,11 @@ public struct ValueWriter: Sendable {
     public func url(ofThumbnail text: String) -> String? {
         if let picture = pictures[asset: text] { return baseURL + picture.preview.address }
         return Link(asset: text)?.absolute(below: baseURL)
+    }
+
+    private func publishedID(_ id: String, as type: FieldType) -> String {
+        guard let kind = type.referencedKind else { return id }
+        return entries.publishedID(of: EntryReference(kind: kind, id: id)) ?? id
     }
 
     private func published(_ text: String, as type: FieldType) -> String {

@@ -159,6 +159,7 @@ struct FieldDescription {
 
     private static func meaning(_ role: FieldRole) -> String {
         switch role {
+        case .id: "the id in the feeds, if it differs from the file name"
         case .image: "the picture"
         case .imageAlt: "a description of the picture"
         case .before: "the picture that the picture was made from"

@@ -44,6 +44,7 @@ struct EntryReader: Sendable {
             return (nil, reader.problems)
         }
         let (values, defaulted) = values(root, entry, &reader)
+        checkID(root, &reader)
         checkTags(root, &reader)
         checkAliases(root, &reader)
         checkOrder(values, root, &reader)
@@ -112,6 +113,17 @@ struct EntryReader: Sendable {
         return .error(
             "missing-field", message, at: entry.file.text.location(line: 1, column: 1, length: 3),
             help: "add '\(field): \(example)' to the front matter")
+    }
+
+    private func checkID(_ root: Node, _ reader: inout ValueReader) {
+        guard let slot = kind.publicSlot(of: .id), let node = root[kind.fields[slot].name],
+            node.kind == .scalar, let reason = PublishedID.problem(with: node.text)
+        else { return }
+        reader.report(
+            "wrong-id", "'\(node.text)' cannot be an id: \(reason)", at: node,
+            help:
+                "write the id of an entry as the API has it, without characters that file names cannot have"
+        )
     }
 
     private func checkTags(_ root: Node, _ reader: inout ValueReader) {

@@ -101,6 +101,11 @@ struct FieldReader {
                 at: node, help: "remove the role, or change the field's type")
         }
         let isPrivate = values["private"] == .boolean(true)
+        if role == .id, isPrivate, let node = spec["private"] {
+            reader.report(
+                "wrong-role", "the field with the role 'id' cannot be private: feeds have the ids",
+                at: node, help: "remove 'private', or the role")
+        }
         let bare = Field(key.text, type, limits: limits, isPrivate: isPrivate)
         let (fixed, dependent) = computation == nil ? defaults(spec, for: bare) : (nil, nil)
         checkContradictions(values, spec, name: key.text)
@@ -154,6 +159,7 @@ extension FieldRole {
         switch (self, type) {
         case (.image, .asset), (.image, .url), (.before, .asset), (.before, .url),
             (.variants, .list(.asset)), (.variants, .list(.url)), (.imageAlt, .string),
+            (.id, .string),
             (.tags, .list(.string)),
             (.published, .instant), (.published, .date), (.expires, .instant), (.expires, .date),
             (.usage, .integer), (.status, .choice), (.visibility, .choice),
@@ -167,7 +173,7 @@ extension FieldRole {
         switch self {
         case .image, .before: "an asset or a url"
         case .variants: "a list of assets or urls"
-        case .imageAlt: "a string"
+        case .id, .imageAlt: "a string"
         case .tags, .aliases: "a list of strings"
         case .published, .expires: "an instant or a date"
         case .usage: "an integer"

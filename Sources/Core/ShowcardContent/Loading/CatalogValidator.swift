@@ -68,10 +68,10 @@ package struct CatalogValidator: Sendable {
         var checked = 0
         for (collection, kind) in zip(loaded.collections, kinds) {
             guard let kind else { continue }
-            if !loaded.areNamesChecked {
-                problems += IdentityCheck(kind: kind, configuration: configuration).problems(
-                    of: collection.paths)
-            }
+            let identities = IdentityCheck(kind: kind, configuration: configuration)
+            if !loaded.areNamesChecked { problems += identities.problems(of: collection.paths) }
+            problems += PublishedIDCheck(kind: kind, names: identities).problems(
+                of: collection.entries)
             let compared = ComparedFields(kind, configuration)
             let entries = await readEntries(
                 collection, of: loaded, EntryReader(kind: kind, context: context), includes,

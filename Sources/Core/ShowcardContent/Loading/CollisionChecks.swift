@@ -10,7 +10,7 @@ struct IdentityCheck {
     func problems(of paths: [String]) -> [Diagnostic] {
         var problems: [Diagnostic] = []
         var first: [String: String] = [:]
-        let taken = taken
+        let taken = reserved
         for path in paths {
             let id = CatalogLoader.id(of: path)
             if let problem = problem(
@@ -41,7 +41,7 @@ struct IdentityCheck {
 
     /// The problem with the id of a new entry, regardless of other entries.
     func problem(with id: String) -> Diagnostic? {
-        problem(with: id, taken: taken, at: nil)
+        problem(with: id, taken: reserved, at: nil)
     }
 
     /// The problem with the id of a new entry, given the files of the kind's entries.
@@ -63,24 +63,26 @@ struct IdentityCheck {
                     "name the \(what) with lower-case letters a-z and digits, joined by '-' or '_'")
         }
         guard let owner = taken[id] else { return nil }
+        return .error(
+            "taken-id", Self.message(id, owner), at: location,
+            help: owner == .catalog
+                ? "rename the \(what)" : "rename the \(what), or the feed in catalog.yml")
+    }
+
+    /// The message about a reserved id.
+    static func message(_ id: String, _ owner: Owner) -> String {
         switch owner {
-        case .catalog:
-            return .error(
-                "taken-id", "the id '\(id)' is reserved for the catalog", at: location,
-                help: "rename the \(what)")
-        case .feed:
-            return .error(
-                "taken-id", "the id '\(id)' is the name of a feed of the kind", at: location,
-                help: "rename the \(what), or the feed in catalog.yml")
+        case .catalog: "the id '\(id)' is reserved for the catalog"
+        case .feed: "the id '\(id)' is the name of a feed of the kind"
         }
     }
 
     /// The owner of a reserved id.
-    private enum Owner {
+    enum Owner {
         case catalog, feed
     }
 
-    private var taken: [String: Owner] {
+    var reserved: [String: Owner] {
         let feeds = (configuration?.feeds ?? []).filter { $0.kind == kind.name }.map(\.name)
         let own = (Identifier.reserved + ShippedFeeds.names).map { ($0, Owner.catalog) }
         return Dictionary(own + feeds.map { ($0, .feed) }, uniquingKeysWith: { first, _ in first })

@@ -6,9 +6,11 @@ struct ComparedFields: Sendable {
     let names: [String]
 
     init(_ kind: Kind, _ configuration: Configuration?) {
-        let tags = kind.slot(of: .tags).map { kind.fields[$0].name }
+        let roles = [FieldRole.tags, .id].map { role in
+            kind.slot(of: role).map { kind.fields[$0].name }
+        }
         var names: [String] = []
-        for name in [NameCheck.field] + [tags].compactMap(\.self)
+        for name in [NameCheck.field] + roles.compactMap(\.self)
             + PartCheck(kind, configuration).fields
         where !names.contains(name) {
             names.append(name)

@@ -6,7 +6,7 @@ import ShowcardSigning
 /// An earlier output that a build is given with `--previous`.
 struct EarlierOutput: Sendable {
     let state: EarlierState
-    let generation: Int64
+    let revision: PublishedRevision
     /// The files that its entry file names, by path; clients that have read the entry file may request them.
     let named: [String: [UInt8]]
 
@@ -26,10 +26,6 @@ struct EarlierOutput: Sendable {
         }
     }
 
-    /// The largest valid generation: the largest integer that all JSON readers represent exactly (RFC 8259,
-    /// section 6).
-    private static let maxGeneration = 9_007_199_254_740_991
-
     /// Reads everything needed of an output.
     ///
     /// - Parameter path: A folder, or a tar archive of one, gzipped or not.
@@ -39,18 +35,25 @@ struct EarlierOutput: Sendable {
         guard let entry = files[EarlierPaths.entry] else {
             throw ReadError(reason: "'\(EarlierPaths.entry)' is missing")
         }
-        guard let root = try? JSONNode.parse(entry),
-            let generation = root["generation"]?.integerValue,
-            (0...Self.maxGeneration).contains(generation)
-        else { throw ReadError(reason: "its '\(EarlierPaths.entry)' has no generation") }
+        guard let root = try? JSONNode.parse(entry), let revision = PublishedRevision(root) else {
+            throw ReadError(reason: "its '\(EarlierPaths.entry)' has no generation")
+        }
         for path in files.keys.sorted(by: TextKey.precedes) {
             guard EarlierPaths.holds(files[path] ?? [], at: path) else {
                 throw ReadError(reason: "'\(path)' does not match the hash in its name")
             }
         }
-        self.generation = Int64(generation)
+        self.revision = revision
         named = try Self.named(by: root, path)
         state = EarlierState(paths: Array(files.keys)) { files[$0] }
+    }
+
+    /// The paths of the deltas to the bodies, whose names follow from both hashes.
+    private static func deltas(ofBodies bodies: JSONNode?) -> [String] {
+        guard let sha256 = bodies?["sha256"]?.stringValue else { return [] }
+        return (bodies?["deltas"]?.elements ?? []).compactMap(\.stringValue).map {
+            "\(EarlierPaths.deltas)\($0)-\(sha256.prefix(16)).json"
+        }
     }
 
     /// The files that an output's entry file names, if they exist.
@@ -58,14 +61,15 @@ struct EarlierOutput: Sendable {
         by root: JSONNode, _ path: String
     ) throws(ReadError) -> [String: [UInt8]] {
         let links =
-            ["pack", "stats", "index", "database"].compactMap { root[$0] }
+            ["pack", "stats", "index", "database", "bodies"].compactMap { root[$0] }
             + (root["deltas"]?.elements ?? [])
         let hashes = Dictionary(
             links.compactMap { link in
                 link["href"]?.stringValue.map { ("v1/\($0)", link["sha256"]?.stringValue) }
             }, uniquingKeysWith: { first, _ in first })
+        let bodyDeltas = Set(deltas(ofBodies: root["bodies"]))
         if hashes.isEmpty { return [:] }
-        var files = try EarlierPaths.choice(of: Set(hashes.keys)).files(of: path)
+        var files = try EarlierPaths.choice(of: bodyDeltas.union(hashes.keys)).files(of: path)
         files[EarlierPaths.entry] = nil
         for (file, bytes) in files.sorted(by: { TextKey.precedes($0.key, $1.key) }) {
             guard let hash = hashes[file], hash != SHA256.hash(bytes).hex else { continue }
@@ -82,7 +86,8 @@ struct EarlierOutput: Sendable {
             }
             parts = index.parts
         }
-        return files.filter { hashes[$0.key] != nil || parts.contains($0.key) }
+        let named = bodyDeltas.union(hashes.keys).union(parts)
+        return files.filter { named.contains($0.key) }
     }
 }
 

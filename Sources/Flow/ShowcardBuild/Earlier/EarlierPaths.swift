@@ -3,8 +3,9 @@ import ShowcardSigning
 /// The files that are read of an earlier output.
 enum EarlierPaths {
     static let entry = "v1/entry.json"
-    static let packs = "v1/pack/"
-    static let packFolder = "v1/pack"
+    /// The folders of the packs, of which deltas are made: the list items, and the bodies.
+    static let packFolders = ["v1/pack", "v1/bodies"]
+    static let deltas = "v1/delta/"
     static let indexes = "v1/index/"
     /// The maximum size of an entry file, in bytes; typical ones have 4 KB.
     static let maxEntryBytes = 65_536
@@ -16,17 +17,17 @@ enum EarlierPaths {
     /// The folders of the files that the entry file names, and their extensions.
     ///
     /// All names are hashes; names of deltas consist of two shortened hashes.
-    private static let folders = [
-        (packs, ".json"), ("v1/stats/", ".json"), (indexes, ".json"), ("v1/delta/", ".json"),
-        ("v1/db/", ".sqlite.gz"),
-    ]
+    private static let folders =
+        [
+            ("v1/stats/", ".json"), (indexes, ".json"), (deltas, ".json"), ("v1/db/", ".sqlite.gz"),
+        ] + packFolders.map { ("\($0)/", ".json") }
 
     /// The files to read first.
     static let choice = OutputChoice(
         limit: { path in
             if path == entry { return maxEntryBytes }
             return isPack(path) ? maxNamedBytes : nil
-        }, enters: { "\($0)/" == packs }, most: maxStateBytes)
+        }, enters: { packFolders.contains($0) }, most: maxStateBytes)
 
     /// The files to read when the entry file is known: the entry file, the files it names, and the index, whose root
     /// names its other files.
@@ -41,7 +42,9 @@ enum EarlierPaths {
 
     /// Whether a path is that of a pack, which is named after its SHA-256 in hexadecimal.
     static func isPack(_ path: String) -> Bool {
-        name(of: path, in: packs, ".json").map { isHash($0, digits: 64) } ?? false
+        packFolders.contains { folder in
+            name(of: path, in: "\(folder)/", ".json").map { isHash($0, digits: 64) } ?? false
+        }
     }
 
     /// Whether a path can be named by an entry file.
@@ -80,6 +83,6 @@ enum EarlierPaths {
 
     /// Whether bytes match a path: a pack must have the hash in its name.
     static func holds(_ bytes: [UInt8], at path: String) -> Bool {
-        !isPack(path) || path == "\(packs)\(SHA256.hash(bytes).hex).json"
+        !isPack(path) || path.hasSuffix("/\(SHA256.hash(bytes).hex).json")
     }
 }

@@ -13,7 +13,7 @@ package struct PublishedFeeds: Sendable {
     private static let maxFileBytes = 64 * 1_024 * 1_024
     /// Folders of files that are found by hash only and repeat what other files contain.
     private static let passedOver: Set<String> = [
-        "v1/pack", "v1/stats", "v1/index", "v1/delta", "v1/db", "v1/search",
+        "v1/pack", "v1/stats", "v1/index", "v1/delta", "v1/db", "v1/search", "v1/bodies",
     ]
 
     private static let choice = OutputChoice(

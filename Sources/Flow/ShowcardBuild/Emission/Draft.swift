@@ -121,11 +121,12 @@ struct Draft: Sendable {
     ///
     /// - Parameters:
     ///   - given: The earlier outputs.
-    ///   - published: The generation of the state that is replaced, if there is one.
+    ///   - published: The revision of the state that is replaced, if there is one.
     ///   - tree: Opens the tree to write to; called only if there is something to write.
     /// - Throws: Any error of writing.
     mutating func adopt(
-        _ given: [EarlierOutput], after published: Int64?, into tree: () async throws -> Folder
+        _ given: [EarlierOutput], after published: PublishedRevision?,
+        into tree: () async throws -> Folder
     ) async throws {
         guard !given.isEmpty else { return }
         var kept: [Substring: Int] = [:]
@@ -134,9 +135,9 @@ struct Draft: Sendable {
             kept[folder] = max(kept[folder] ?? 0, record.retainedVersions)
         }
         var known = Set(records.map(\.path))
-        for state in given.sorted(by: { $0.generation > $1.generation }) {
-            let newer = Set(given.map(\.generation) + [published].compactMap(\.self))
-                .count { $0 > state.generation }
+        for state in given.sorted(by: { $0.revision > $1.revision }) {
+            let newer = Set(given.map(\.revision) + [published].compactMap(\.self))
+                .count { $0 > state.revision }
             for path in state.named.keys.sorted(by: TextKey.precedes) {
                 let versions = kept[Self.folder(of: path)] ?? 0
                 guard newer < versions, let bytes = state.named[path],

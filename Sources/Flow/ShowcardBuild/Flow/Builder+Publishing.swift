@@ -80,15 +80,21 @@ extension Builder {
         try run.stopOnErrors(isStrict: options.isStrict)
         try await emit(summary)
         registered += draft.registered(arePlanned: false)
+        let published = publication.publishedRevision
+        let known = given.map(\.revision) + [published].compactMap(\.self)
+        let configuration = build.planner.request.catalog.configuration
+        run.take([configuration.problem(after: known)].compactMap(\.self))
+        try run.stopOnErrors(isStrict: options.isStrict)
         let finalizer = Finalizer(
             planner: build.planner, kept: { emission.kept($0, of: $1, bytes: $2) },
             asOf: options.asOf,
-            publishedGeneration: (given.map(\.generation)
-                + [publication.publishedGeneration].compactMap(\.self)).max(),
+            // A higher epoch begins with lower generations.
+            publishedGeneration: known.filter { $0.epoch >= configuration.epoch }
+                .map(\.generation).max(),
             keptAsOf: run.keptAsOf(options), registered: registered, signer: signer)
         let endingKeys = try finalizer.keys()
         draft.keepEarlierVersions(before: endingKeys)
-        try await draft.adopt(given, after: publication.publishedGeneration) {
+        try await draft.adopt(given, after: published) {
             try stage().tree
         }
         let isChanged = draft.isChanged(before: endingKeys)

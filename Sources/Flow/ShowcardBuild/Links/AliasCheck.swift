@@ -54,7 +54,8 @@ struct AliasCheck: Sendable {
                 for (position, alias) in (content[slot]?.texts ?? []).enumerated() {
                     guard let address = try? FormerAddress(alias, kind: kind) else { continue }
                     // The JSON of a former id is redirected as well.
-                    let json = address.id.map { ["v1/\(kind.path)/id/\($0).json"] } ?? []
+                    let json =
+                        address.id.map { [TextKey.folded("v1/\(kind.path)/id/\($0).json")] } ?? []
                     for key in [address.key] + json where positions[key] == nil {
                         positions[key] = claims.count
                     }

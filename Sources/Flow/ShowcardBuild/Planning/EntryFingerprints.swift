@@ -79,8 +79,7 @@ struct EntryFingerprints: Sendable {
             for target in field.targets {
                 // By id: the position of an entry changes with those before it.
                 builder.combine(catalog.collections[target.collection].kind.name)
-                builder.combine(
-                    catalog.collections[target.collection].entries[target.entry].id)
+                builder.combine(catalog.publishedID(of: target))
             }
         }
         return builder.finalize()

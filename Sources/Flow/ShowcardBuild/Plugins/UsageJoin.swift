@@ -122,7 +122,11 @@ struct UsageJoin {
         guard let index = source.collections.firstIndex(where: { $0.kind.name == kind }),
             let slot = source.collections[index].kind.slot(of: .usage)
         else { return nil }
-        let positions = source.collections[index].entries.enumerated().map { ($1.id, $0) }
+        let (kind, entries) = (source.collections[index].kind, source.collections[index].entries)
+        // Counts come from apps, which know the ids of the feeds, or from people, who know the names of files.
+        let positions =
+            entries.enumerated().map { (kind.publishedID(of: $1), $0) }
+            + (kind.publicSlot(of: .id) == nil ? [] : entries.enumerated().map { ($1.id, $0) })
         return Target(
             collection: index, slot: slot,
             positions: Dictionary(positions, uniquingKeysWith: { first, _ in first }))

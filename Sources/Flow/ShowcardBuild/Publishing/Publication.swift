@@ -25,13 +25,14 @@ struct Publication: Sendable {
     /// The problems found with what earlier runs left.
     let notes: [Diagnostic]
 
-    /// The generation of the published state, from its manifest if known, otherwise from its entry file.
-    var publishedGeneration: Int64? {
-        if let current { return current.manifest.generation }
-        guard let bytes = try? published?.read(EarlierPaths.entry),
-            let entry = try? JSONNode.parse(bytes)
-        else { return nil }
-        return entry["generation"]?.integerValue.map(Int64.init)
+    /// The revision of the published state; its generation is that of its manifest if known, otherwise that of its entry
+    /// file.
+    var publishedRevision: PublishedRevision? {
+        let bytes = try? published?.read(EarlierPaths.entry)
+        let entry = bytes.flatMap { try? JSONNode.parse($0) }.flatMap(PublishedRevision.init)
+        guard let current else { return entry }
+        return PublishedRevision(
+            epoch: entry?.epoch ?? 0, generation: current.manifest.generation)
     }
 
     /// The as-of of the published state, if the build that published it recorded it.
@@ -43,8 +44,9 @@ struct Publication: Sendable {
     /// The published state, for outputs that are made from it; absent if nothing is published.
     var publishedState: EarlierState? {
         guard let tree = published else { return nil }
-        let packs = ((try? tree.folder(EarlierPaths.packFolder).names()) ?? [])
-            .map { "\(EarlierPaths.packs)\($0)" }
+        let packs = EarlierPaths.packFolders.flatMap { folder in
+            ((try? tree.folder(folder).names()) ?? []).map { "\(folder)/\($0)" }
+        }
         let current = current
         // An unchanged file has the hash in its name.
         @Sendable func isKnown(_ path: String) -> Bool {

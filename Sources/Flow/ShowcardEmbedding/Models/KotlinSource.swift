@@ -59,7 +59,9 @@ struct KotlinSource {
         let constants = UniqueNames(ids, reserved: ["all", "value"], by: SwiftNames.member)
         let comment =
             "/** The id of an entry of the kind '\(kind.name)'; feeds can have others than the constants. */"
-        return choice("\(name)ID", comment, ids.map { (Self.written(constants[$0]), $0) })
+        return choice(
+            "\(name)ID", comment,
+            entries.map { (Self.written(constants[$0.content.id]), kind.publishedID(of: $0)) })
             + object(
                 name, ModelField.listed(of: kind), id: "\(name)ID",
                 "/** An entry of the kind '\(kind.name)' in lists. */")

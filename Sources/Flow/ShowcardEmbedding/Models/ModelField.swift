@@ -34,7 +34,7 @@ struct ModelField: Sendable {
     /// - Returns: The keys, each once.
     static func all(of kind: Kind, facts: [Field]) -> [ModelField] {
         let fields = kind.fields.filter {
-            !$0.isPrivate && ![.status, .visibility, .aliases].contains($0.role)
+            !$0.isPrivate && ![.id, .status, .visibility, .aliases].contains($0.role)
         }
         var all = [ModelField(key: "id", shape: .id, isRequired: true)]
         for field in fields { all += members(field, of: kind) }

@@ -52,7 +52,7 @@ struct TypeScriptSource {
         let name = kinds[kind.name]
         var lines = ["/** The id of an entry of the kind '\(kind.name)'. */"]
         if style.hasConstants(kind), !collection.entries.isEmpty {
-            let ids = collection.entries.map { Self.literal($0.content.id) }
+            let ids = collection.entries.map { Self.literal(kind.publishedID(of: $0)) }
             lines.append("export type \(name)ID =")
             lines += ids.map { "  | \($0)" } + ["  | (string & {});", ""]
             lines.append("/** The ids of the entries when this file was written. */")

@@ -26,7 +26,7 @@ struct LiveCollection: Sendable {
         isCounted = collection.kind.slot(of: .usage) != nil
         let entries = collection.entries
         names = entries.map { TextKey.folded($0.name) }
-        ids = entries.map { TextKey.folded($0.id) }
+        ids = entries.map { TextKey.folded(collection.kind.publishedID(of: $0)) }
         let slot = collection.kind.publicSlot(of: .tags)
         tags = entries.map { entry in slot.flatMap { entry.content[$0]?.texts } ?? [] }
         // Entries are sorted by id, and the sort is stable.

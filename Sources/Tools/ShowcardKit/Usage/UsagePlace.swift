@@ -24,7 +24,9 @@ struct UsagePlace: Sendable {
         day = run.asOf.date
         catalogKinds =
             options.ledger == nil && !kinds.isEmpty
-            ? CatalogKinds(all: outline.kinds.map(\.name), counted: kinds) : nil
+            ? CatalogKinds(
+                all: outline.kinds.map(\.name), counted: kinds,
+                withOwnIDs: outline.kinds.filter { $0.slot(of: .id) != nil }.map(\.name)) : nil
         if let path = options.ledger {
             ledger = Ledger(path)
             if let fault = Self.published(path, run.output, at: .file(path)) {

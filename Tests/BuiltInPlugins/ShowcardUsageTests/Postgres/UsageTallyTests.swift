@@ -45,7 +45,7 @@ import Testing
 
     @Test("The tally of rows keeps the first of the rows that name no entry")
     func keepsTheFirstOfWhatNamesNoEntry() throws {
-        let tally = try tally(("a", 9, 1), ("No Id", 9, 1), ("", 9, 1))
+        let tally = try tally(("a", 9, 1), ("no/id", 9, 1), ("", 9, 1))
         #expect(tally.counts.map(\.id) == ["a"])
         #expect(tally.invalid?.count == 2)
         #expect(tally.invalid?.first.row == 2)

@@ -31,6 +31,9 @@ struct Feeds {
     /// The current ids by former ones.
     var formerIDs: [String: String] = [:]
     var epoch: Int?
+    /// Whether all bodies are published in one file.
+    var hasBodies = false
+    private var publishedBodies: [(sha256: String, rows: [SampleEntry])] = []
     var extraMembers = false
 
     /// Publishes a catalog in place of what is there.
@@ -47,9 +50,13 @@ struct Feeds {
         put(stats, "stats/\(Self.hash(stats)).json")
         var sizes: [String: Int] = [:]
         for row in rows {
-            let path = "templates/id/\(row.id).json"
+            let path = "templates/id/\(row.ownID ?? row.id).json"
             let (file, size) = entryFile(row, cells)
             put(file, path)
+            // Servers decode the names of files.
+            if let name = path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) {
+                put(file, name)
+            }
             sizes[path] = size
         }
         putAliases()
@@ -79,6 +86,7 @@ struct Feeds {
         if extraMembers { writer.member("hologram", ["not", "known"]) }
         Self.write("pack", "pack/\(packHash).json", pack, to: &writer)
         Self.write("stats", "stats/\(Self.hash(stats)).json", stats, to: &writer)
+        if hasBodies { putBodies(rows, to: &writer) }
         if hasIndex { Self.write("index", "index/\(Self.hash(index)).json", index, to: &writer) }
         writer.key("deltas")
         writer.beginArray()
@@ -165,6 +173,7 @@ extension Feeds {
         [(
             key: String, write: @Sendable (SampleEntry, inout JSONWriter) -> Bool
         )] = [
+            ("id", { row, writer in row.ownID.map { writer.string($0) } != nil }),
             (
                 "name",
                 { row, writer in
@@ -270,7 +279,7 @@ extension Feeds {
 
     /// Writes the index, and returns its root: a file with all hashes of whole files, as in older feeds, or a tree.
     private mutating func putIndex(_ rows: [SampleEntry], _ sizes: [String: Int]) -> [UInt8] {
-        let paths = rows.map { "templates/id/\($0.id).json" }
+        let paths = rows.map { "templates/id/\($0.ownID ?? $0.id).json" }
         let files = files
         guard let levels = indexLevels else {
             return putIndexFile { writer in
@@ -333,6 +342,86 @@ extension Feeds {
         return writer.bytes
     }
 
+    /// Writes the bodies and a delta from each earlier version, and the reference to them.
+    private mutating func putBodies(_ rows: [SampleEntry], to writer: inout JSONWriter) {
+        let bodies = Self.bodies(rows)
+        let hash = Self.hash(bodies)
+        put(bodies, "bodies/\(hash).json")
+        publishedBodies.removeAll { $0.sha256 == hash }
+        for old in publishedBodies {
+            let changed = rows.filter { row in
+                !old.rows.contains { $0.id == row.id && $0.body == row.body }
+            }
+            let gone = old.rows.filter { row in !rows.contains { $0.id == row.id } }
+            put(
+                Self.bodiesDelta(from: old.sha256, to: hash, changed, gone),
+                "delta/\(old.sha256.prefix(16))-\(hash.prefix(16)).json")
+        }
+        writer.key("bodies")
+        writer.beginObject()
+        Self.writeReference("bodies/\(hash).json", bodies, to: &writer)
+        writer.member("deltas", publishedBodies.map { String($0.sha256.prefix(16)) })
+        writer.endObject()
+        publishedBodies.append((hash, rows))
+    }
+
+    private static func bodies(_ rows: [SampleEntry]) -> [UInt8] {
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.member("schema_version", "1.0.0")
+        writer.member("base_url", base)
+        writer.key("kinds")
+        writer.beginArray()
+        writer.beginObject()
+        writer.member("kind", "template")
+        writer.member("path", "templates")
+        writer.member("key", "templates")
+        writer.member("count", rows.count)
+        writer.member("ids", rows.map(\.id))
+        writer.key("columns")
+        writer.beginObject()
+        writer.member("body_html", rows.map { "<p>\($0.body ?? $0.id)</p>" })
+        writer.member("body_markdown", rows.map { $0.body ?? $0.id })
+        writer.endObject()
+        writer.endObject()
+        writer.endArray()
+        writer.endObject()
+        return writer.bytes
+    }
+
+    private static func bodiesDelta(
+        from: String, to: String, _ changed: [SampleEntry], _ gone: [SampleEntry]
+    ) -> [UInt8] {
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.member("schema_version", "1.0.0")
+        writer.member("from", from)
+        writer.member("to", to)
+        writer.key("kinds")
+        writer.beginObject()
+        writer.key("template")
+        writer.beginObject()
+        writer.member("columns", ["body_html", "body_markdown"])
+        writer.key("entries")
+        writer.beginObject()
+        for row in gone {
+            writer.key(row.id)
+            writer.null()
+        }
+        for row in changed {
+            writer.key(row.id)
+            writer.beginObject()
+            writer.member("body_html", "<p>\(row.body ?? row.id)</p>")
+            writer.member("body_markdown", row.body ?? row.id)
+            writer.endObject()
+        }
+        writer.endObject()
+        writer.endObject()
+        writer.endObject()
+        writer.endObject()
+        return writer.bytes
+    }
+
     private mutating func putAliases() {
         var writer = JSONWriter()
         writer.beginObject()
@@ -371,12 +460,12 @@ extension Feeds {
         writer.beginObject()
         writer.key("template")
         writer.beginObject()
-        writer.member("id", row.id)
-        for (place, column) in Self.columns.enumerated() {
+        writer.member("id", row.ownID ?? row.id)
+        for (place, column) in Self.columns.enumerated() where column.key != "id" {
             if let value = cells[row.id]?[place] ?? nil { writer.member(column.key, raw: value) }
         }
-        writer.member("body_html", "<p>\(row.id)</p>")
-        writer.member("body_markdown", row.id)
+        writer.member("body_html", "<p>\(row.body ?? row.id)</p>")
+        writer.member("body_markdown", row.body ?? row.id)
         let size = writer.bytes.count
         writer.member("usage_count", row.usage ?? 0)
         writer.member("is_new", false)

@@ -3,6 +3,9 @@ import Foundation
 /// An entry as a database behind a live API has it.
 struct SampleEntry: Hashable {
     var id: String
+    /// The id in the feeds, if it is not that of the page.
+    var ownID: String?
+    var body: String?
     var name: String
     var description: String?
     var published: Int?
@@ -12,7 +15,8 @@ struct SampleEntry: Hashable {
     var price: (amount: Int, currency: String)?
 
     static func == (left: SampleEntry, right: SampleEntry) -> Bool {
-        left.id == right.id && left.name == right.name && left.description == right.description
+        left.id == right.id && left.ownID == right.ownID && left.body == right.body
+            && left.name == right.name && left.description == right.description
             && left.published == right.published && left.usage == right.usage
             && left.tags == right.tags && left.price?.amount == right.price?.amount
             && left.price?.currency == right.price?.currency

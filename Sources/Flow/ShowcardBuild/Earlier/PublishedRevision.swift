@@ -1,0 +1,54 @@
+package import ShowcardCatalog
+
+/// The position of a published state among others: a state of a higher epoch is newer, whatever its generation is.
+package struct PublishedRevision: Sendable, Hashable, Comparable {
+    /// The number of the series of generations, which an option of the feeds raises.
+    package let epoch: Int
+    /// The number of the state in its series.
+    package let generation: Int64
+
+    /// Orders by epoch, then by generation.
+    package static func < (left: PublishedRevision, right: PublishedRevision) -> Bool {
+        (left.epoch, left.generation) < (right.epoch, right.generation)
+    }
+
+    /// The largest valid generation and epoch: the largest integer that all JSON readers represent exactly (RFC 8259,
+    /// section 6).
+    private static let limit = 9_007_199_254_740_991
+
+    package init(epoch: Int, generation: Int64) {
+        (self.epoch, self.generation) = (epoch, generation)
+    }
+
+    /// Reads the revision in an entry file; `nil` if it has none.
+    init?(_ entry: JSONNode) {
+        let epoch = entry["epoch"] == nil ? 0 : entry["epoch"]?.integerValue
+        guard let epoch, let generation = entry["generation"]?.integerValue,
+            (0...Self.limit).contains(generation), (0...Self.limit).contains(epoch)
+        else { return nil }
+        self.init(epoch: epoch, generation: Int64(generation))
+    }
+}
+
+extension Configuration {
+    /// The plugin that writes the entry file, if it is on.
+    private var feeds: PluginSetting? { plugins.first { $0.name == "feeds" } }
+
+    /// The epoch of the states that a build publishes.
+    var epoch: Int {
+        let value = feeds?.options.first { $0.name == "epoch" }?.value
+        return if case .integer(let epoch) = value { epoch } else { 0 }
+    }
+
+    /// The error if clients that know one of the published states would reject the next one.
+    package func problem(after published: [PublishedRevision]) -> Diagnostic? {
+        guard feeds?.isOn ?? true, let known = published.map(\.epoch).max(), known > epoch else {
+            return nil
+        }
+        return .error(
+            "lower-epoch",
+            "the epoch \(epoch) of the feeds is lower than that of a published state, \(known)",
+            at: feeds?.places["epoch"] ?? feeds?.place,
+            help: "write 'epoch: \(known)': clients reject states of a lower epoch")
+    }
+}
