@@ -220,6 +220,93 @@ def compare_lists(app, site, origin):
     expect(app.ask("items", path="nothing", request={}) == {"error": "invalid_request"}, "an unknown path has a list")
 
 
+def check_details(app, site, keys):
+    """Complete entries have the values of their files, whatever id leads to them, and nothing else is accepted."""
+    files = {tuple(file.relative_to(site.folder / "v1").parts[::2]): file for file in sorted(site.folder.glob("v1/*/id/*.json"))}
+    expect(len(files) > 100, "there are few entries")
+    wanted = {}
+    for (path, name), file in files.items():
+        [wanted[path, file.stem]] = json.loads(file.read_text())["data"].values()
+    app.open(site, START, keys)
+    app.refresh()
+    site.asked.clear()
+    for number, ((path, name), entry) in enumerate(wanted.items()):
+        expect(app.value("entry", path=path, id=name) == entry, f"the entry {path}/{name} differs from its file")
+        if not number:
+            expect(len(site.asked) <= 4, f"the first entry is fetched by {site.asked}")
+    parts = [path for path in site.asked if path.startswith("v1/index/")]
+    expect(len(parts) == len(set(parts)) > 3, "files of the index are fetched again")
+    former = json.loads(site.read("v1/aliases.json"))["kinds"]["templates"]
+    for name, current in former.items():
+        expect(app.value("entry", path="templates", id=name) == wanted["templates", current], f"the former id '{name}' leads elsewhere")
+    for name in ("nothing", "", "../vibes/id/romantic", "constructor"):
+        expect(app.ask("entry", path="templates", id=name) == {"error": "not_found"}, f"the unknown id '{name}' has an entry")
+    expect(app.ask("entry", path="nothing", id="x") == {"error": "invalid_request"}, "an unknown path has an entry")
+
+    name, current = next(iter(former.items()))
+    file = f"v1/templates/id/{current}.json"
+    entry = wanted["templates", current]
+
+    def answers(expected, what, id=current):
+        answer = app.ask("entry", path="templates", id=id)
+        expect(answer == expected, f"{what} is answered by {json.dumps(answer)[:300]} instead of {json.dumps(expected)[:300]}")
+
+    replaced(site, file, lambda text: text.replace(entry["name"].encode(), entry["name"].upper().encode(), 1))
+    answers({"error": "wrong_hash"}, "a changed entry")
+    replaced(site, file, lambda text: text.replace(f"{entry['usage_count']}".encode(), b"9"))
+    answers({"ok": entry}, "an entry with another count in its file")
+    site.replaced[file] = b""
+    answers({"error": "wrong_hash"}, "an empty entry")
+    site.replaced[file] = None
+    answers({"error": "http"}, "a missing entry")
+    site.replaced.clear()
+    replaced(site, "v1/aliases.json", lambda text: text.replace(current.encode(), b"city-mural"))
+    answers({"error": "wrong_hash"}, "a changed list of former ids", name)
+    site.replaced.clear()
+    answers({"ok": entry}, "an entry of a site that is whole again")
+    for part in sorted({part for part in parts if part in fetched_for(app, site, keys, current)}):
+        app.open(site, START, keys)
+        app.refresh()
+        replaced(site, part, lambda text: text.replace(b'"files":{', b'"files":{"x":"0",'))
+        answers({"error": "wrong_hash"}, f"a changed {part}")
+        site.replaced[part] = None
+        answers({"error": "http"}, f"a missing {part}")
+        site.replaced.clear()
+        answers({"ok": entry}, "an entry of an index that is whole again")
+
+
+def fetched_for(app, site, keys, name):
+    """The files that a new client fetches for an entry."""
+    app.open(site, START, keys)
+    app.refresh()
+    site.asked.clear()
+    app.value("entry", path="templates", id=name)
+    return set(site.asked)
+
+
+def check_newer_details(app, site, keys):
+    """A client whose state is an earlier one finds the entries of the published state."""
+    now, day = START + 6 * DAY, 6
+    earlier = sorted(path.stem for path in (site.folder / "v1/templates/id").glob("*.json"))
+    for name in ("changed", "added", "removed"):
+        app.open(site, now, keys)
+        before = app.refresh()["generation"]
+        change(day)
+        build(now)
+        later = sorted(path.stem for path in (site.folder / "v1/templates/id").glob("*.json"))
+        if name == "removed":
+            gone = next(iter(set(earlier) - set(later)))
+            expect(app.ask("entry", path="templates", id=gone) == {"error": "not_found"}, "an entry that was removed is found")
+        else:
+            known = set(earlier) & set(later)
+            found = next(iter(set(later) - set(earlier))) if name == "added" else next(
+                one for one in sorted(known) if f"Changed “{day}”" in site.read(f"v1/templates/id/{one}.json").decode())
+            [wanted] = json.loads(site.read(f"v1/templates/id/{found}.json"))["data"].values()
+            expect(app.value("entry", path="templates", id=found, now=now * 1000) == wanted, f"an entry that was {name} is not found")
+        expect(app.value("generation") > before, f"an entry that was {name} does not refresh the client")
+        earlier, day, now = later, day + 1, now + DAY
+
+
 def change(day):
     """Edits, adds and removes entries."""
     templates = sorted((DEMO / "content/templates").glob("*.md"))
@@ -363,8 +450,10 @@ def main():
     app.open(site, START, [public])
     app.refresh()
     check_lists(app, site)
+    check_details(app, site, [public])
     states = check_deltas(app, site, [public])
     check_tampering(app, site, states, [public])
+    check_newer_details(app, site, [public])
     app.end()
     print(f"{LANGUAGE}: {COUNT} lists, {len(states)} deltas", file=sys.stderr)
 

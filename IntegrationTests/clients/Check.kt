@@ -28,6 +28,7 @@ private class App {
             }
             "trending" -> request(command).let { page(kind.trending(it.limit, it.offset)) }
             "item" -> kind.item(command["id"] as String)
+            "entry" -> catalog.entry(path, command["id"] as String).values
             "saved" -> catalog.saved?.let { mapOf("entry" to it.entry, "pack" to it.pack, "stats" to it.stats) }
             "restore" -> {
                 val saved = command["saved"] as Map<*, *>
@@ -59,6 +60,8 @@ private class App {
         check(known.containsAll(vibes) && known.containsAll(VibeID.all) && VibeID.quietLuxury in known)
         val published: Instant? = template.publishedAt
         check(published != null && template.isNewUntil == published.plusSeconds(8 * 86_400))
+        val whole = catalog.entry("templates", template.id.value)
+        check(Template.read(whole) == template && whole.text("url")?.endsWith("/${template.id.value}/") == true)
         val tiers = catalog.budgetTiers.items().items
         check(tiers.all { tier -> tier.ranges.isNotEmpty() && tier.ranges.all { it.max?.currency == "USD" } })
         val milestones = catalog.milestoneTypes.items().items

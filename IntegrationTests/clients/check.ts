@@ -4,7 +4,7 @@ import { Catalog, CatalogError, CatalogRequest, CatalogSaved, Template, VibeID, 
 declare const process: any;
 
 interface Command {
-  readonly op: "open" | "refresh" | "items" | "trending" | "item" | "saved" | "restore" | "generation";
+  readonly op: "open" | "refresh" | "items" | "trending" | "item" | "entry" | "saved" | "restore" | "generation";
   readonly site: string;
   readonly keys: string[];
   readonly now: number;
@@ -28,6 +28,7 @@ async function answer(command: Command): Promise<unknown> {
     case "items": return kind.items(command.request);
     case "trending": return kind.trending(command.request);
     case "item": return (await kind.item(command.id)) ?? null;
+    case "entry": return catalog.entry(command.path, command.id);
     case "saved": return catalog.saved;
     case "restore":
       await catalog.restore(command.saved);
@@ -43,7 +44,9 @@ export async function typed(): Promise<string[]> {
   const vibes: readonly VibeID[] = first?.vibes ?? allVibeIDs;
   const tiers = await catalog.budgetTiers.items();
   const amounts = tiers.items.map((tier) => tier.ranges?.[0]?.min?.amount ?? 0);
-  return [...vibes, `${amounts}`, first?.published_at ?? "", first?.image?.url ?? "", page.nextOffset ? "more" : ""];
+  const whole = await catalog.entry<Template & { readonly body_html?: string }>("templates", first?.id ?? "");
+  const values = await catalog.entry("vibes", vibes[0]);
+  return [whole.name, whole.body_html ?? "", `${values.icon}`, ...vibes, `${amounts}`, first?.published_at ?? "", first?.image?.url ?? "", page.nextOffset ? "more" : ""];
 }
 
 async function main(): Promise<void> {

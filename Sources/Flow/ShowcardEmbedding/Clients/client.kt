@@ -76,6 +76,11 @@ open class CatalogClient(
     @Volatile private var state: CatalogState? = null
     private var etag: String? = null
     private var fetched = 0L
+    private val details = CatalogDetails { path, limit ->
+        val response = request(path.split("/").joinToString("/") { URLEncoder.encode(it, "UTF-8") }, limit, null)
+        if (response.body.size > limit) throw CatalogException(CatalogException.Code.TOO_LARGE, "v1/$path is too large")
+        response.body
+    }
 
     /** The generation of the known state. */
     val generation: Long? get() = state?.entry?.generation
@@ -114,10 +119,32 @@ open class CatalogClient(
             list.ids.indexOf(id).takeIf { it >= 0 }?.let { read(list.item(it, now())) }
         }
 
-    private fun list(path: String): CatalogList {
-        if (state == null) synchronized(this) { if (state == null) refresh() }
-        return state?.lists?.get(path) ?: throw CatalogException(CatalogException.Code.INVALID_REQUEST, "no kind has the path '$path'")
+    /**
+     * One entry with all its public fields, by its id or a former one: the argument of `Template.read`, for example.
+     *
+     * It is fetched with each call, and checked by the hashes of the known state. If the site has another file, a newer state is
+     * published: the client refreshes, and tries once more.
+     */
+    fun entry(path: String, id: String): CatalogFields {
+        val known = current()
+        return try {
+            details.entry(known, list(path, known), id, now())
+        } catch (error: CatalogException) {
+            val isOutdated = error.status == 404 || error.code in setOf(CatalogException.Code.WRONG_HASH, CatalogException.Code.NOT_FOUND)
+            if (isOutdated) refresh()
+            val newer = current()
+            if (!isOutdated || newer === known) throw error
+            details.entry(newer, list(path, newer), id, now())
+        }
     }
+
+    private fun current(): CatalogState = state ?: synchronized(this) {
+        if (state == null) refresh()
+        checkNotNull(state)
+    }
+
+    private fun list(path: String, state: CatalogState = current()): CatalogList =
+        state.lists[path] ?: throw CatalogException(CatalogException.Code.INVALID_REQUEST, "no kind has the path '$path'")
 
     private fun <Entry> page(path: String, request: CatalogRequest, read: (CatalogFields) -> Entry): CatalogPage<Entry> {
         val list = list(path)
@@ -237,15 +264,18 @@ open class CatalogClient(
     }
 
     private fun fetch(path: String, limit: Int, etag: String?): CatalogTransport.Response {
-        val response = transport.get(root + path, etag, limit)
-        if (response.status != 200 && !(response.status == 304 && etag != null)) {
-            throw CatalogException(CatalogException.Code.HTTP, "v1/$path answers ${response.status}", response.status)
-        }
+        val response = request(path, limit, etag)
         if (response.body.size > limit && path.startsWith("entry.")) {
             throw CatalogException(CatalogException.Code.TOO_LARGE, "v1/$path is too large")
         }
         fetched += response.body.size
         return response
+    }
+
+    private fun request(path: String, limit: Int, etag: String?): CatalogTransport.Response {
+        val response = transport.get(root + path, etag, limit)
+        if (response.status == 200 || response.status == 304 && etag != null) return response
+        throw CatalogException(CatalogException.Code.HTTP, "v1/$path answers ${response.status}", response.status)
     }
 
     private companion object {

@@ -14,6 +14,7 @@ interface CatalogEntryFile {
   readonly rules: CatalogRules;
   readonly pack: CatalogReference;
   readonly stats: CatalogReference;
+  readonly index?: CatalogReference;
   readonly deltas?: readonly (CatalogReference & { readonly from: string })[];
 }
 
@@ -89,7 +90,7 @@ function entryFile(text: string): CatalogEntryFile {
   const deltas = entry.deltas === undefined ? [] : entry.deltas;
   const isWhole =
     isCount(entry.generation) && (entry.epoch === undefined || isCount(entry.epoch)) && rules && isCount(rules.new_within_days) && isCount(rules.popular_over) &&
-    isReference(entry.pack) && isReference(entry.stats) && Array.isArray(deltas) &&
+    isReference(entry.pack) && isReference(entry.stats) && (entry.index === undefined || isReference(entry.index)) && Array.isArray(deltas) &&
     deltas.every((delta: any) => isReference(delta) && typeof (delta as any).from === "string");
   if (!isWhole) throw new CatalogError("malformed", `${path} lacks a member`);
   return entry;
@@ -128,6 +129,12 @@ function stateOf(entry: CatalogEntryFile, texts: CatalogSaved): CatalogState {
   return { entry, texts, pack, lists };
 }
 
+function listOf(state: CatalogState, path: string): CatalogList {
+  const list = state.lists.get(path);
+  if (!list) throw new CatalogError("invalid_request", `no kind has the path '${path}'`);
+  return list;
+}
+
 /** Reads a published catalog: fetches it, checks it, and answers lists from memory. */
 export class CatalogClient {
   private readonly root: string;
@@ -138,6 +145,8 @@ export class CatalogClient {
   private etag: string | undefined;
   private running: Promise<CatalogRefresh> | undefined;
   private fetched = 0;
+  private readonly details = new CatalogDetails(async (path, limit) =>
+    this.body(await this.response(path.split("/").map(encodeURIComponent).join("/")), path, limit));
 
   /** `site` is the address of the folder that contains `v1/`. Nothing is fetched yet. */
   constructor(site: string, options: CatalogOptions = {}) {
@@ -191,22 +200,38 @@ export class CatalogClient {
 
   /** The entries of a kind by its path, such as `templates`. */
   kind<Entry>(path: string): CatalogKind<Entry> {
-    return new CatalogKind<Entry>(
-      async () => {
-        if (!this.state) await this.refresh();
-        const list = (this.state as CatalogState).lists.get(path);
-        if (!list) throw new CatalogError("invalid_request", `no kind has the path '${path}'`);
-        return list;
-      },
-      this.now,
-    );
+    return new CatalogKind<Entry>(async () => listOf(await this.current(), path), this.now);
+  }
+
+  /**
+   * One entry with all its public fields, by its id or a former one. It is fetched with each call, and checked by the hashes of
+   * the known state. If the site has another file, a newer state is published: the client refreshes, and tries once more.
+   */
+  async entry<Entry = CatalogValues>(path: string, id: string): Promise<Entry> {
+    const find = (state: CatalogState) =>
+      this.details.entry(state, listOf(state, path), id, this.now()) as unknown as Promise<Entry>;
+    const known = await this.current();
+    try {
+      return await find(known);
+    } catch (error) {
+      const isOutdated = error instanceof CatalogError && (error.status === 404 || ["wrong_hash", "not_found"].includes(error.code));
+      if (isOutdated) await this.refresh();
+      const newer = await this.current();
+      if (!isOutdated || newer === known) throw error;
+      return find(newer);
+    }
+  }
+
+  private async current(): Promise<CatalogState> {
+    if (!this.state) await this.refresh();
+    return this.state as CatalogState;
   }
 
   private async update(): Promise<CatalogRefresh> {
     this.fetched = 0;
     const known = this.state;
-    const found = await this.entry().catch((error) =>
-      error instanceof CatalogError && error.code === "bad_signature" ? this.entry() : Promise.reject(error));
+    const found = await this.published().catch((error) =>
+      error instanceof CatalogError && error.code === "bad_signature" ? this.published() : Promise.reject(error));
     if (found === undefined) return this.unchanged(known as CatalogState);
     const entry = entryFile(found.text);
     if (known && order(entry, known.entry) < 0) {
@@ -240,7 +265,7 @@ export class CatalogClient {
   }
 
   /** Fetches the entry file and checks its signature; `undefined` if it did not change. */
-  private async entry(): Promise<{ text: string; etag: string | undefined } | undefined> {
+  private async published(): Promise<{ text: string; etag: string | undefined } | undefined> {
     const response = await this.response("entry.json", this.etag);
     if (response.status === 304) return undefined;
     const bytes = await this.bytes(response, "entry.json", ENTRY_LIMIT);
@@ -304,10 +329,15 @@ export class CatalogClient {
   }
 
   private async bytes(response: Response, path: string, limit: number): Promise<Uint8Array> {
+    const bytes = await this.body(response, path, limit);
+    this.fetched += bytes.length;
+    return bytes;
+  }
+
+  private async body(response: Response, path: string, limit: number): Promise<Uint8Array> {
     if (Number(response.headers.get("Content-Length") || 0) > limit) throw new CatalogError("too_large", `v1/${path} is too large`);
     const bytes = new Uint8Array(await response.arrayBuffer());
     if (bytes.length > limit) throw new CatalogError("too_large", `v1/${path} is too large`);
-    this.fetched += bytes.length;
     return bytes;
   }
 }

@@ -169,6 +169,14 @@ private class CatalogList(private val kind: Map<*, *>, counts: Map<*, *>?, priva
         return CatalogFields(found, "$path/${ids[at]}")
     }
 
+    /** The values of an entry with what is true at a time. */
+    fun withFacts(values: Map<*, *>, at: Int, now: Instant): CatalogFields {
+        val found = LinkedHashMap<String, Any?>()
+        values.forEach { (key, value) -> found[key as String] = value }
+        if (isPaged) addFacts(at, now, found)
+        return CatalogFields(found, "$path/${ids[at]}")
+    }
+
     private fun addFacts(at: Int, now: Instant, found: MutableMap<String, Any?>) {
         val uses = usage[at]
         if (uses != null) found[usageKey] = CatalogNumber("$uses")
@@ -208,8 +216,8 @@ private class CatalogReference(value: Any?) {
         return decoded(bytes, "v1/$href")
     }
 
-    private companion object {
-        val NAME = Regex("[A-Za-z0-9._~%-]+")
+    companion object {
+        private val NAME = Regex("[A-Za-z0-9._~%-]+")
         val DIGEST = Regex("[0-9a-f]{64}")
     }
 }
@@ -246,6 +254,7 @@ private class CatalogEntryFile(val text: String) {
     val rules = CatalogRules(node["rules"] as? Map<*, *> ?: throw malformed("v1/entry.json lacks the rules"))
     val pack = CatalogReference(node["pack"])
     val stats = CatalogReference(node["stats"])
+    val index = node["index"]?.let { CatalogReference(it) }
     val deltas = (node["deltas"] as? List<*> ?: emptyList<Any?>()).map { CatalogReference(it) }
 
     /** Less than 0 if another state is newer, 0 if it has the same epoch and generation. */

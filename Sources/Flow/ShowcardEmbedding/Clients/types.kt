@@ -2,6 +2,7 @@ import java.io.ByteArrayOutputStream
 import java.io.IOException
 import java.net.HttpURLConnection
 import java.net.URI
+import java.net.URLEncoder
 import java.nio.ByteBuffer
 import java.nio.charset.CharacterCodingException
 import java.security.GeneralSecurityException
@@ -14,6 +15,7 @@ import java.time.DateTimeException
 import java.time.Instant
 import java.time.LocalDate
 import java.util.Base64
+import java.util.concurrent.ConcurrentHashMap
 
 /** An amount of money in minor units of a currency. */
 data class CatalogMoney(val amount: Long, val currency: String)
@@ -65,8 +67,8 @@ data class CatalogSaved(val entry: String, val pack: String, val stats: String)
 /** The reason that a request failed; the known state is kept. [status] is that of a response, with the code `HTTP`. */
 class CatalogException(val code: Code, message: String, val status: Int? = null) : IOException(message) {
     enum class Code {
-        INVALID_REQUEST, HTTP, MALFORMED, WRONG_HASH, TOO_LARGE, UNSUPPORTED_VERSION, UNSIGNED, BAD_SIGNATURE, EXPIRED,
-        ROLLED_BACK, CONTRADICTION
+        INVALID_REQUEST, NOT_FOUND, HTTP, MALFORMED, WRONG_HASH, TOO_LARGE, UNSUPPORTED_VERSION, UNSIGNED, BAD_SIGNATURE,
+        EXPIRED, ROLLED_BACK, CONTRADICTION
     }
 }
 

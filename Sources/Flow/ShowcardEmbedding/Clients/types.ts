@@ -25,6 +25,11 @@ export interface CatalogOptions {
   readonly now?: () => number;
 }
 
+/** The values of a complete entry by their keys. */
+export interface CatalogValues {
+  [key: string]: CatalogValue;
+}
+
 /** The parameters of a list. */
 export interface CatalogRequest {
   /** The maximum number of entries, from 1; 20 by default. */
@@ -68,7 +73,7 @@ export interface CatalogSaved {
 }
 
 export type CatalogErrorCode =
-  | "invalid_request" | "http" | "malformed" | "wrong_hash" | "too_large" | "unsupported_version" | "unsigned"
+  | "invalid_request" | "not_found" | "http" | "malformed" | "wrong_hash" | "too_large" | "unsupported_version" | "unsigned"
   | "bad_signature" | "expired" | "rolled_back" | "contradiction";
 
 /** The reason that a request failed; the known state is kept. */
