@@ -93,8 +93,9 @@ function prepared(kind, counts, entry, baseURL) {
     if (right === null) return -1;
     return left > right ? -1 : 1;
   }));
+  const trending = (counts && counts.trending) || [];
   const listed = {};
-  ((counts && counts.trending) || []).forEach((at) => {
+  trending.forEach((at) => {
     listed[at] = true;
   });
   const rule = (entry.rules.trending && entry.rules.trending.rule) || "threshold";
@@ -112,7 +113,7 @@ function prepared(kind, counts, entry, baseURL) {
     rules: entry.rules,
     isTrending: isTrending,
     isCounted: Boolean(counts && counts.trending),
-    trending: once(() => popular().filter(isTrending)),
+    trending: trending,
     orders: {
       newest: kind.is_paged === false ? byName : newest,
       popular: popular,
@@ -225,7 +226,7 @@ function answer(state, path, params, stamp) {
     return failure(state, stamp, 400, { code: "validation_error", message: message, details: { validationErrors: faults } });
   }
   if (isTrending) limit = Math.min(limit, MOST_TRENDING);
-  const selection = isTrending ? { sort: "trending", positions: list.trending() } : selected(list, params);
+  const selection = isTrending ? { sort: "trending", positions: list.trending } : selected(list, params);
   const start = Math.min(offset, selection.positions.length);
   const page = selection.positions.slice(start, Math.min(start + limit, selection.positions.length));
   const data = {};

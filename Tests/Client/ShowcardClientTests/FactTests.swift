@@ -73,6 +73,21 @@ struct FactTests {
         #expect(try await client.item("c", in: "templates")?.tag == .popular)
     }
 
+    @Test("trending entries are those of the feed in its order, also under the rule 'threshold'")
+    func declaredFeed() async throws {
+        var catalog = SampleCatalog(count: 0, seed: 1)
+        catalog.entries = ["a", "b", "c"].map {
+            SampleEntry(id: $0, name: $0, usage: $0 == "c" ? 9_000 : 500)
+        }
+        var feeds = Feeds()
+        feeds.publish(catalog)
+        feeds.change("stats", "\"trending\":[2,0,1]", "\"trending\":[1,2]")
+        let client = try Fixture.client(Site(feeds))
+        #expect(try await client.trending().items.map(\.id) == ["b", "c"])
+        #expect(
+            try await client.templates(sort: .name).items.map(\.isTrending) == [true, true, true])
+    }
+
     @Test("if counts are not published, the feeds state what trends")
     func secretCounts() async throws {
         var catalog = SampleCatalog(count: 0, seed: 1)

@@ -171,6 +171,45 @@ struct LiveAPITests {
         #expect(clamped.body["meta"]?["limit"]?.integerValue == 50)
     }
 
+    @Test("Trending entries have the order of the feed, which is that of the rule's score")
+    func trendingByRule() throws {
+        let kind = Kind(
+            name: "note", path: "notes", titleOne: "Note", titleMany: "Notes",
+            fields: [
+                Field("name", .string, isRequired: true), Field("uses", .integer, role: .usage),
+            ])
+        // Uses in all, and yesterday.
+        let notes = [("ever", 900, 10), ("fresh", 50, 40), ("once", 5_000, 0), ("soon", 20, 20)]
+        let asOf = Instant(seconds: 1_767_225_600)
+        let today = CivilDate(daysSinceEpoch: 1_767_225_600 / 86_400)
+        let yesterday = CivilDate(daysSinceEpoch: today.daysSinceEpoch - 1)
+        let entries = notes.map { id, uses, _ in
+            ContentEntry(
+                id: id, values: [.string(id), .integer(uses)],
+                body: ContentEntry.Body(markdown: [], html: []), path: "")
+        }
+        let histories = notes.map { UsageHistory([DayCount(yesterday, $0.2)], before: today) }
+        let source = SourceCatalog(
+            configuration: Configuration(
+                name: "Sample", baseURL: "https://example.com/",
+                trending: TrendingRule(WindowRule(), ["days": 7, "min_usage": 10])),
+            collections: [SourceCollection(kind: kind, entries: entries, histories: histories)],
+            tokens: [], theme: Theme(), staticFiles: [])
+        let catalog = Enricher(asOf: asOf).enrich(source)
+        let api = LiveAPI(catalog, schemaVersion: "1.0.0") { key, writer in
+            writer.member("id", catalog[key].id)
+        }
+        let response = try #require(api.answer("v1/trending", Query([]), Self.stamp))
+        guard case .bytes(let bytes) = response.body else { throw UnexpectedBody() }
+        let data = try JSONNode.parse(bytes)["data"]?["notes"]?.elements ?? []
+        #expect(data.compactMap { $0["id"]?.stringValue } == ["fresh", "soon", "ever"])
+        #expect(
+            catalog.collections[0].feed("trending")?.selection.entries.map { notes[$0].0 }
+                == ["fresh", "soon", "ever"])
+    }
+
+    private struct UnexpectedBody: Error {}
+
     @Test(
         "Numbers are read as clients write them",
         arguments: [

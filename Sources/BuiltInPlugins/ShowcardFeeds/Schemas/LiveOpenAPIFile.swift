@@ -58,7 +58,7 @@ struct LiveOpenAPIFile {
     private var paths: [(String, JSONTree)] {
         var names = OpenAPINames()
         let counted = context.catalog.collections.firstIndex {
-            $0.kind.isPaged && $0.kind.slot(of: .usage) != nil
+            $0.kind.isPaged && $0.feed("trending") != nil
         }
         let trending = counted.map { index in
             path("/trending", "listTrending", trendingSummary(index), index, ["limit", "offset"])
@@ -84,7 +84,7 @@ struct LiveOpenAPIFile {
                 path(
                     "/\(kind.path)", "list\(many)", "\(kind.titleMany): any part, in any order",
                     index, ["limit", "offset", "q", "tags", "sort"]))
-            if kind.slot(of: .usage) != nil {
+            if context.catalog.collections[index].feed("trending") != nil {
                 paths.append(
                     path(
                         "/\(kind.path)/trending", "listTrending\(many)", trendingSummary(index),

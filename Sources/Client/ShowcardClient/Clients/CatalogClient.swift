@@ -19,7 +19,7 @@ public protocol CatalogClient: Sendable {
     ///   the request can't be answered.
     func items(in path: String, _ request: CatalogRequest) async throws -> CatalogPage
 
-    /// Lists the trending entries of a kind in the same way as the live API, most used first.
+    /// Lists the trending entries of a kind in the same way as the live API, in the order of the feeds.
     ///
     /// - Parameters:
     ///   - path: The kind's path.
@@ -151,7 +151,7 @@ extension CatalogClient {
             CatalogRequest(limit: limit, offset: offset, query: query, tags: tags, sort: sort))
     }
 
-    /// Lists the trending entries of a kind in the same way as the live API, most used first.
+    /// Lists the trending entries of a kind in the same way as the live API, in the order of the feeds.
     ///
     /// - Parameters:
     ///   - path: The kind's path.

@@ -9,7 +9,7 @@ struct KindIndex: Sendable {
     private let baseURL: String?
     /// The positions of all entries, most used first.
     private let popular: [Int]
-    /// The positions of the trending entries, most used first or in the order of the feeds.
+    /// The positions of the trending entries, in the order of the feeds.
     private let trending: [Int]
     private let isTrending: [Bool]
 
@@ -22,15 +22,15 @@ struct KindIndex: Sendable {
         popular = PackedKind.sorted(usage.map { $0 ?? 0 }) { left, right in
             left == right ? nil : left > right
         }
+        trending = counts?.trending ?? []
         switch rules.trending {
         case .threshold(let least) where counts?.isCounted ?? false:
-            trending = popular.filter { usage[$0].map { $0 >= least } ?? false }
+            isTrending = usage.map { $0.map { $0 >= least } ?? false }
         case .threshold, .listed:
-            trending = counts?.trending ?? []
+            var isTrending = Array(repeating: false, count: usage.count)
+            for position in trending { isTrending[position] = true }
+            self.isTrending = isTrending
         }
-        var isTrending = Array(repeating: false, count: usage.count)
-        for position in trending { isTrending[position] = true }
-        self.isTrending = isTrending
     }
 
     /// Returns a part of a list in the same way as the live API.

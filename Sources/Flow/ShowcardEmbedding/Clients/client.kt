@@ -297,7 +297,7 @@ class CatalogKind<Entry> internal constructor(
     /** A part of the list, as the live API answers it. */
     fun items(request: CatalogRequest = CatalogRequest()): CatalogPage<Entry> = page(request)
 
-    /** A part of the trending entries, the most used first, at most 50. */
+    /** A part of the trending entries in the order of the feeds, at most 50. */
     fun trending(limit: Int = 20, offset: Int = 0): CatalogPage<Entry> = trendingPage(limit, offset)
 
     /** One entry by its id, as in lists; null if it does not exist. */

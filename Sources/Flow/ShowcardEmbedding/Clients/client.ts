@@ -121,6 +121,7 @@ function stateOf(entry: CatalogEntryFile, texts: CatalogSaved): CatalogState {
       const lengths = Object.keys(kind.columns).map((key) => kind.columns[key].length);
       if (counts && counts.usage_count) lengths.push(counts.usage_count.length);
       if (lengths.some((length) => length !== kind.ids.length)) throw new Error("a column has another length");
+      if (counts && (counts.trending || []).some((at) => kind.ids[at] === undefined)) throw new Error("a trending entry does not exist");
       lists.set(kind.path, prepared(kind, counts, entry, pack.base_url));
     });
   } catch (error) {
@@ -354,10 +355,10 @@ export class CatalogKind<Entry> {
     return this.page(list, found.positions, found.sort, request, Number.MAX_SAFE_INTEGER);
   }
 
-  /** A part of the trending entries, the most used first, at most 50. */
+  /** A part of the trending entries in the order of the feeds, at most 50. */
   async trending(request: Pick<CatalogRequest, "limit" | "offset"> = {}): Promise<CatalogPage<Entry>> {
     const list = await this.list();
-    return this.page(list, list.trending(), "trending", request, MOST_TRENDING);
+    return this.page(list, list.trending, "trending", request, MOST_TRENDING);
   }
 
   /** One entry by its id, as in lists. */
@@ -368,7 +369,7 @@ export class CatalogKind<Entry> {
   }
 
   private page(
-    list: CatalogList, positions: number[], sort: string, request: CatalogRequest, greatest: number,
+    list: CatalogList, positions: readonly number[], sort: string, request: CatalogRequest, greatest: number,
   ): CatalogPage<Entry> {
     const { limit = LIMIT, offset = 0 } = request;
     if (!Number.isInteger(limit) || limit < 1) throw new CatalogError("invalid_request", "limit must be a whole number, at least 1");

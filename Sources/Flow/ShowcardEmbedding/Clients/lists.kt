@@ -123,7 +123,10 @@ private class CatalogList(private val kind: Map<*, *>, counts: Map<*, *>?, priva
     private val tags = column((roles?.get("tags") ?: "tags") as String).map { it as? List<*> ?: emptyList<Any?>() }
     private val isCounted = counts?.get("usage_count") is List<*>
     private val usage = (counts?.get("usage_count") as? List<*>)?.map { (it as? CatalogNumber)?.long } ?: ids.map { null }
-    private val listed = (counts?.get("trending") as? List<*>)?.map { (it as CatalogNumber).long?.toInt() }?.toSet() ?: emptySet()
+    val trending = (counts?.get("trending") as? List<*> ?: emptyList<Any?>()).map {
+        (it as CatalogNumber).long?.toInt()?.takeIf { at -> at in ids.indices } ?: throw malformed("a trending entry of $path does not exist")
+    }
+    private val listed = trending.toSet()
     private val names by lazy { column("name").map { folded(it as? String ?: "") } }
     private val foldedIDs by lazy { ids.map(::folded) }
     private val popular by lazy { ids.indices.sortedByDescending { usage[it] ?: 0L } }
@@ -134,7 +137,6 @@ private class CatalogList(private val kind: Map<*, *>, counts: Map<*, *>?, priva
             if (left == null || right == null) (if (left == null) 1 else 0) - (if (right == null) 1 else 0) else right.compareTo(left)
         })
     }
-    val trending by lazy { popular.filter(::isTrending) }
 
     init {
         if (columns.values.any { (it as List<*>).size != ids.size } || usage.size != ids.size) throw malformed("a column of $path has another length")

@@ -44,7 +44,7 @@ interface CatalogList {
   readonly rules: CatalogRules;
   readonly isTrending: (at: number) => boolean;
   readonly isCounted: boolean;
-  readonly trending: () => number[];
+  readonly trending: readonly number[];
   readonly orders: { readonly [sort: string]: () => number[] };
 }
 
@@ -143,8 +143,9 @@ function prepared(kind: CatalogPackedKind, counts: CatalogCounts | undefined, en
     if (right === null) return -1;
     return left > right ? -1 : 1;
   }));
+  const trending: readonly number[] = (counts && counts.trending) || [];
   const listed: { [at: number]: boolean } = {};
-  ((counts && counts.trending) || []).forEach((at) => {
+  trending.forEach((at) => {
     listed[at] = true;
   });
   const rule = (entry.rules.trending && entry.rules.trending.rule) || "threshold";
@@ -162,7 +163,7 @@ function prepared(kind: CatalogPackedKind, counts: CatalogCounts | undefined, en
     rules: entry.rules,
     isTrending: isTrending,
     isCounted: Boolean(counts && counts.trending),
-    trending: once(() => popular().filter(isTrending)),
+    trending: trending,
     orders: {
       newest: kind.is_paged === false ? byName : newest,
       popular: popular,
@@ -304,7 +305,7 @@ function answer(state: CatalogLists, path: string, params: CatalogParameters, st
     return failure(state, stamp, 400, { code: "validation_error", message: message, details: { validationErrors: faults } });
   }
   if (isTrending) limit = Math.min(limit, MOST_TRENDING);
-  const selection = isTrending ? { sort: "trending", positions: list.trending() } : selected(list, params);
+  const selection = isTrending ? { sort: "trending", positions: list.trending } : selected(list, params);
   const start = Math.min(offset, selection.positions.length);
   const page = selection.positions.slice(start, Math.min(start + limit, selection.positions.length));
   const data: { [key: string]: object[] } = {};

@@ -9,7 +9,7 @@ struct LiveAPI: Sendable {
     /// The version of the answers' format.
     let schemaVersion: String
     private let collections: [String: LiveCollection]
-    /// The collection of the path without a kind; `nil` if no kind has usage counts.
+    /// The collection of the path without a kind; `nil` if no kind has the feed `trending`.
     private let trending: LiveCollection?
     private let write: ItemWriter
 
@@ -19,7 +19,7 @@ struct LiveAPI: Sendable {
         self.write = write
         let all = catalog.collections.indices.compactMap { LiveCollection(catalog, collection: $0) }
         collections = Dictionary(all.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
-        trending = all.first(where: \.isCounted)
+        trending = all.first { $0.trending != nil }
     }
 
     /// The suffix of a path for trending entries.
@@ -44,11 +44,10 @@ struct LiveAPI: Sendable {
             guard path.ends(with: Self.suffix) else { return nil }
             let parent = path.withoutLast(Self.suffix.utf8.count)
             guard let collection = parent == "v1" ? trending : collections[parent],
-                collection.isCounted
+                let selection = collection.trending
             else { return nil }
             let query = try LiveQuery(trending: query)
-            return answer(
-                collection, collection.trendingSelection, query, sort: "trending", envelope)
+            return answer(collection, selection, query, sort: "trending", envelope)
         } catch {
             return envelope.invalid(error.faults)
         }

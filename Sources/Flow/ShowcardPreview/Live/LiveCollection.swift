@@ -4,8 +4,8 @@ import ShowcardCatalog
 struct LiveCollection: Sendable {
     /// The path of the kind's live API, such as `v1/notes`.
     let path: String
-    /// Whether its entries have usage counts, so that some may be trending.
-    let isCounted: Bool
+    /// The entries of the feed `trending`, in its order; `nil` if the kind has no such feed.
+    let trending: [Int]?
     /// The key of its entries in the data of an answer.
     let dataKey: String
     /// The index of the collection in its catalog.
@@ -14,7 +14,6 @@ struct LiveCollection: Sendable {
     private let names: [String]
     private let ids: [String]
     private let tags: [[String]]
-    private let trending: [Int]
 
     /// Prepares a collection; `nil` for a kind that is not paged.
     init?(_ catalog: Catalog, collection index: Int) {
@@ -23,7 +22,7 @@ struct LiveCollection: Sendable {
         self.index = index
         path = "v1/\(collection.kind.path)"
         dataKey = collection.kind.dataKey
-        isCounted = collection.kind.slot(of: .usage) != nil
+        trending = collection.feed("trending")?.selection.entries
         let entries = collection.entries
         names = entries.map { TextKey.folded($0.name) }
         ids = entries.map { TextKey.folded(collection.kind.publishedID(of: $0)) }
@@ -45,7 +44,6 @@ struct LiveCollection: Sendable {
                 ? left < right : TextKey.precedes(names[left], names[right])
         }
         orders = [.newest: newest, .popular: popular, .name: byName]
-        trending = popular.filter { entries[$0].badges.isTrending }
     }
 
     /// The entries that a query selects, on all pages.
@@ -58,9 +56,6 @@ struct LiveCollection: Sendable {
                 && (query.tags.isEmpty || hasTag(of: query.tags, entry))
         }
     }
-
-    /// The trending entries, the most used first.
-    var trendingSelection: [Int] { trending }
 
     /// The page of a selection that a query requests.
     func page(of selection: [Int], _ query: LiveQuery) -> [EntryKey] {

@@ -265,8 +265,7 @@ extension Feeds {
         writer.beginArray()
         let ids =
             listedTrending
-            ?? LiveAPI(entries: rows, trendingMinUsage: catalog.trendingMinUsage)
-            .trending(limit: "50", offset: nil).ids
+            ?? LiveAPI(entries: rows, trendingMinUsage: catalog.trendingMinUsage).trending.map(\.id)
         for id in ids {
             if let place = rows.firstIndex(where: { $0.id == id }) { writer.integer(place) }
         }

@@ -45,8 +45,13 @@ struct LiveAPI {
         guard let (limit, offset) = window(limit, offset) else {
             return Answer(isValidationError: true)
         }
+        return answer(trending, min(limit, 50), offset)
+    }
+
+    /// The entries of the feed `trending`.
+    var trending: [SampleEntry] {
         let rows = entries.filter { ($0.usage ?? -1) >= trendingMinUsage }
-        return answer(ordered(rows) { ($1.usage ?? 0, $0.usage ?? 0) }, min(limit, 50), offset)
+        return ordered(rows) { ($1.usage ?? 0, $0.usage ?? 0) }
     }
 
     /// What is not a number counts as not given; zero, negative numbers and fractions are errors.
