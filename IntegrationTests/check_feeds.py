@@ -26,7 +26,7 @@ from openapi_spec_validator.readers import read_from_filename
 
 TOOL, SITE, WORK = sys.argv[1], pathlib.Path(sys.argv[2]), pathlib.Path(sys.argv[3])
 DAYS, ENTRIES = 30, int(os.environ.get("SHOWCARD_FEEDS_ENTRIES", "120"))
-FOLDERS = {"pack", "stats", "index", "delta", "search"}
+FOLDERS = {"pack", "stats", "index", "delta", "bodies", "search"}
 FIXTURES = pathlib.Path("Tests/Tools/ShowcardKitTests/Fixtures")
 # The schemas that 1.0.0 published for the fixtures 'minimal' and 'odd-values'; apps that were made for them are out there.
 EARLIER = pathlib.Path("IntegrationTests/Earlier/1.0.0")
@@ -183,17 +183,18 @@ class Catalog:
 
     def __init__(self, root, seed):
         self.root, self.random, self.next = root, random.Random(seed), 0
-        self.entries = {}
+        self.entries, self.bodies = {}, {}
         (root / "content/pieces").mkdir(parents=True)
         shutil.copytree("templates", root / "templates")
         shutil.copytree("content/tokens", root / "content/tokens")
         (root / "catalog.yml").write_text(
             "name: Pieces\nbase_url: https://example.com/p/\ntheme: {default: glass, sets: [glass, buds, knot]}\n"
-            "plugins: {pages: off, tokens: off, sitemap: off, atom: off, json-feed: off, database: on}\n")
+            "plugins: {pages: off, tokens: off, sitemap: off, atom: off, json-feed: off, database: on, "
+            "feeds: {bodies: true}}\n")
         (root / "content/pieces/_kind.yml").write_text(
             "kind: piece\npath: pieces\ntitle: {one: Piece, many: Pieces}\nfields:\n"
-            "  name: {type: string, required: true}\n  description: {type: string}\n"
-            "  tags: {type: list, of: string, role: tags}\n  published_at: {type: instant, role: published}\n"
+            "  id: {type: string, role: id}\n  name: {type: string, required: true}\n  description: {type: string}\n"
+            "  like: {type: {reference: piece}}\n  tags: {type: list, of: string, role: tags}\n  published_at: {type: instant, role: published}\n"
             "  usage_count: {type: integer, min: 0, role: usage}\n  price: {type: money, listed: true}\n")
         for _ in range(ENTRIES):
             self.add()
@@ -206,6 +207,11 @@ class Catalog:
             "published_at": f"2025-{self.random.randint(1, 12):02}-{self.random.randint(1, 28):02}",
             "usage_count": self.random.randint(0, 800),
         }
+        if self.next % 3 == 0:
+            self.entries[name]["id"] = f"{self.random.choice(['Ärger', 'A@', 'z~(1)', '日本'])} {self.next}"
+        if self.next % 4 == 0:
+            self.entries[name]["like"] = "piece-0"
+        self.bodies[name] = " ".join(words) + "\n"
 
     def write(self):
         folder = self.root / "content/pieces"
@@ -213,7 +219,7 @@ class Catalog:
             if path.stem not in self.entries:
                 path.unlink()
         for name, entry in self.entries.items():
-            text = "---\n" + "".join(f"{key}: {json.dumps(value)}\n" for key, value in entry.items()) + "---\nText.\n"
+            text = "---\n" + "".join(f"{key}: {json.dumps(value)}\n" for key, value in entry.items()) + "---\n" + self.bodies[name]
             path = folder / f"{name}.md"
             if not path.is_file() or path.read_text() != text:
                 path.write_text(text)
@@ -224,6 +230,11 @@ class Catalog:
                 entry["usage_count"] += self.random.randint(1, 20)
         if not edits:
             return
+        # Nothing may remove the entry that others refer to.
+        others = sorted(set(self.entries) - {"piece-0"})
+        self.bodies[self.random.choice(others)] = self.random.choice(["", "Another *text*.\n"])
+        if self.random.random() < 0.1:
+            self.entries["piece-0"]["id"] = f"First {self.random.randrange(10**9)}"
         for name in self.random.sample(sorted(self.entries), max(1, len(self.entries) // 200)):
             entry = self.entries[name]
             change = self.random.randrange(4)
@@ -238,7 +249,7 @@ class Catalog:
                 entry["price"] = {"amount": self.random.randint(1, 900), "currency": "USD"}
         self.add()
         if self.random.random() < 0.5:
-            del self.entries[self.random.choice(sorted(self.entries))]
+            del self.entries[self.random.choice(others)]
 
 
 def build(source, output, day, *arguments):
@@ -336,7 +347,7 @@ def check_chain():
     catalog = Catalog(WORK / "source", seed=11)
     site, start = WORK / "site", datetime.date(2026, 1, 1)
     known, applied, sizes, archives, first_schemas = {}, 0, [], [], WORK / "first-schemas"
-    inodes, indexes, one, all_details = {}, [], DetailClient(), DetailClient()
+    inodes, indexes, one, all_details, known_bodies = {}, [], DetailClient(), DetailClient(), {}
     for number in range(DAYS):
         day = start + datetime.timedelta(number)
         edits = number % 5 != 4
@@ -372,6 +383,8 @@ def check_chain():
         if len(entry.get("deltas", [])) != wanted:
             fail(f"day {number}: {len(entry.get('deltas', []))} deltas, not {wanted}")
         known[entry["pack"]["sha256"][:16]] = pack
+        applied += check_bodies(site, entry, known_bodies)
+        check_ids(site, catalog, json.loads(pack))
         # What a client of the day before fetches: the entry file, the stats, the newest delta if the pack is another.
         if number:
             parts = [(site / "v1/entry.json").read_bytes(), stats]
@@ -386,7 +399,8 @@ def check_chain():
         archives = [*archives, check_fresh(catalog.root, site, day, archives)][-3:]
         if number == 0:
             shutil.copytree(site / "v1/schemas", first_schemas)
-    for folder, most in {"pack": 21, "stats": 11, "index": 11 * len(index_files(site, entry)), "db": 11, "delta": 110}.items():
+    for folder, most in {"pack": 21, "stats": 11, "index": 11 * len(index_files(site, entry)), "db": 11, "bodies": 21,
+                         "delta": 220}.items():
         count = len(list((site / "v1" / folder).iterdir()))
         if not 10 < count <= most:
             fail(f"v1/{folder} has {count} files")
@@ -405,7 +419,42 @@ def check_chain():
 
 
 def links_of(entry):
-    return [*(entry[key] for key in ("pack", "stats", "index", "database")), *entry.get("deltas", [])]
+    return [*(entry[key] for key in ("pack", "stats", "index", "database", "bodies")), *entry.get("deltas", [])]
+
+
+def check_bodies(site, entry, known):
+    """The deltas of the bodies give the current ones, of all earlier states. Returns how many were applied."""
+    bodies, hashed = read(site, entry["bodies"]), entry["bodies"]["sha256"][:16]
+    for base in entry["bodies"].get("deltas", []):
+        client = read_pack(known[base])
+        apply_delta(client, json.loads((site / f"v1/delta/{base}-{hashed}.json").read_bytes()))
+        if write_pack(client) != bodies:
+            fail(f"the delta from the bodies {base} does not give the bodies")
+    wanted = min(10, len(known) - (hashed in known))
+    if len(entry["bodies"].get("deltas", [])) != wanted:
+        fail(f"{len(entry['bodies'].get('deltas', []))} deltas of bodies, not {wanted}")
+    known[hashed] = bodies
+    return wanted
+
+
+def check_ids(site, catalog, pack):
+    """Lists, files and references have the IDs that entries declare; bodies are those of the files of entries."""
+    kind = pack["kinds"][0]
+    column = kind["columns"]["id"]
+    ids = {name: own or name for name, own in zip(kind["ids"], column)}
+    if ids != {name: entry.get("id", name) for name, entry in catalog.entries.items()}:
+        fail("the IDs of the pack are not those of the entries")
+    names = {path.name for path in (site / "v1/pieces/id").iterdir()}
+    if names != {f"{own}.json" for own in ids.values()}:
+        fail("the files of entries do not have the names of their IDs")
+    link = entry_of(site)["bodies"]
+    bodies = read_pack(read(site, link))["kinds"][0]["entries"]
+    for name, own in ids.items():
+        item = json.loads((site / f"v1/pieces/id/{own}.json").read_bytes())["data"]["piece"]
+        if item["id"] != own or item.get("like") != (ids["piece-0"] if "like" in catalog.entries[name] else None):
+            fail(f"the file of {name} has another ID or reference")
+        if bodies.get(name, {}).get("body_html", "") != item["body_html"]:
+            fail(f"the body of {name} is not that of its file")
 
 
 def check_fresh(source, site, day, archives):
@@ -417,7 +466,7 @@ def check_fresh(source, site, day, archives):
     build(source, fresh, day, *(part for archive, _ in archives for part in ("--previous", archive)))
     if entry_of(fresh) != entry_of(site):
         fail(f"{day}: with an archive of the day before, entry.json is another")
-    for path in [*fresh.glob("v1/pack/*"), *fresh.glob("v1/delta/*")]:
+    for path in [path for folder in ("pack", "bodies", "delta") for path in fresh.glob(f"v1/{folder}/*")]:
         if path.read_bytes() != (site / path.relative_to(fresh)).read_bytes():
             fail(f"{day}: {path.name} is another")
     for _, earlier in archives:
