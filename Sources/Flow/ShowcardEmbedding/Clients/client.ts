@@ -121,7 +121,7 @@ function stateOf(entry: CatalogEntryFile, texts: CatalogSaved): CatalogState {
       const lengths = Object.keys(kind.columns).map((key) => kind.columns[key].length);
       if (counts && counts.usage_count) lengths.push(counts.usage_count.length);
       if (lengths.some((length) => length !== kind.ids.length)) throw new Error("a column has another length");
-      if (counts && (counts.trending || []).some((at) => kind.ids[at] === undefined)) throw new Error("a trending entry does not exist");
+      if (counts && (counts.trending || []).some((at: number) => kind.ids[at] === undefined)) throw new Error("a trending entry does not exist");
       lists.set(kind.path, prepared(kind, counts, entry, pack.base_url));
     });
   } catch (error) {
