@@ -77,6 +77,9 @@ function prepared(kind, counts, entry, baseURL) {
     usage: roles.usage || "usage_count",
     tags: roles.tags || "tags",
   };
+  // An entry can have an ID that is not the name of its page.
+  const own = columnOf(kind, "id");
+  const entryIDs = kind.ids.map((page, at) => (own[at] === null ? page : own[at]));
   const published = columnOf(kind, keys.published);
   const usage = (counts && counts.usage_count) || kind.ids.map(() => null);
   const names = once(() => columnOf(kind, "name").map(folded));
@@ -108,7 +111,8 @@ function prepared(kind, counts, entry, baseURL) {
     published: published,
     usage: usage,
     names: names,
-    ids: once(() => kind.ids.map(folded)),
+    entryIDs: entryIDs,
+    ids: once(() => entryIDs.map(folded)),
     tags: columnOf(kind, keys.tags),
     rules: entry.rules,
     isTrending: isTrending,
@@ -151,7 +155,7 @@ function addFacts(list, at, now, found) {
 // An entry as in the lists of the feeds, with what is true at a time.
 function item(list, at, now) {
   const kind = list.kind;
-  const found = { id: kind.ids[at] };
+  const found = { id: list.entryIDs[at] };
   Object.keys(kind.columns).forEach((key) => {
     if (kind.columns[key][at] !== null) found[key] = kind.columns[key][at];
   });

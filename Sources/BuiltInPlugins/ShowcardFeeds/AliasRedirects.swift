@@ -36,7 +36,8 @@ struct AliasRedirects {
         let key = claim.key
         let address: FormerAddress
         do throws(FormerAddress.AddressError) {
-            address = try FormerAddress(alias, kind: catalog.kind(of: key))
+            address = try FormerAddress(
+                alias, kind: catalog.kind(of: key), of: catalog[key].content)
         } catch {
             return report("invalid-alias", error.message, claim, help: error.help)
         }

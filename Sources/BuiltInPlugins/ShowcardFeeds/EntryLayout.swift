@@ -31,7 +31,8 @@ struct EntryLayout: Sendable {
         var isVolatile: Bool {
             switch self {
             case .usage, .isNew, .isTrending, .tag, .subtitle: true
-            default: false
+            case .id, .name, .value, .thumbnail, .picture, .references, .published, .isNewUntil:
+                false
             }
         }
     }

@@ -36,7 +36,12 @@ struct JSONEmitter: Emitter {
             EntryPointFile(catalog: context.catalog, options: options).diagnostics
         plan.diagnostics += context.budgets.problems(in: context.catalog)
         plan.fileLimit = fileLimit(configuration)
+        plan.epoch = epoch(configuration)
         return plan
+    }
+
+    private func epoch(_ configuration: Configuration) -> EmissionPlan.Epoch {
+        EmissionPlan.Epoch(options.epoch, place: FeedsPlugin.place(in: configuration))
     }
 
     private func fileLimit(_ configuration: Configuration) -> EmissionPlan.FileLimit? {
@@ -55,6 +60,7 @@ struct JSONEmitter: Emitter {
             EntryFeedFile(key, referencedValues: values, context: context).add(to: &plan)
         }
         addBodies(context, to: &plan)
+        plan.epoch = epoch(context.catalog.configuration)
         return plan
     }
 

@@ -108,6 +108,9 @@ struct PublishedIDTests {
             ("", "it is empty"), (".a", "it begins with a dot"), ("a.", "it ends with a dot"),
             (" a", "it begins or ends with a space"), ("a/b", "it has a '/'"),
             ("urn:1", "it has a ':'"), ("a\u{0}", "it has a control character"),
+            ("a\u{85}b", "it has U+85"), ("\u{202E}a", "it has U+202E"),
+            ("a\u{A0}", "it begins or ends with a space"),
+            ("Con.1", "'con' is a device on Windows"),
             ("e\u{301}", "it is not in Unicode form NFC"),
             (String(repeating: "É", count: 101), "it is longer than 200 bytes"),
         ])

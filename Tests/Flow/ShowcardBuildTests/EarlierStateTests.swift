@@ -78,46 +78,6 @@ struct EarlierStateTests {
         #expect(await build(site, ["later.tar"], "2026-01-02").generation == 2_000_000_001)
     }
 
-    /// Settings of the plugin that writes the entry file.
-    private func feeds(epoch: Int) -> Configuration {
-        var configuration = Configuration(name: "Demo", baseURL: "https://example.com/")
-        configuration.plugins = [
-            PluginSetting(
-                name: "feeds", isOn: true,
-                options: [.init(name: "epoch", value: .integer(epoch))],
-                place: .file("catalog.yml"))
-        ]
-        return configuration
-    }
-
-    @Test("States of a lower epoch do not raise the generation")
-    func raisedEpoch() throws {
-        let revisions = [(0, 4_000_000_000), (1, 5), (1, 7)].map {
-            PublishedRevision(epoch: $0, generation: Int64($1))
-        }
-        #expect(revisions.max() == revisions[2])
-        #expect(feeds(epoch: 1).problem(after: revisions) == nil)
-        #expect(feeds(epoch: 2).problem(after: revisions) == nil)
-        #expect(Configuration(name: "", baseURL: "").problem(after: [revisions[0]]) == nil)
-    }
-
-    @Test("An epoch that is lower than that of a published state is an error")
-    func loweredEpoch() throws {
-        let published = [PublishedRevision(epoch: 3, generation: 1)]
-        let expected = { (epoch: Int) in
-            Diagnostic.error(
-                "lower-epoch",
-                "the epoch \(epoch) of the feeds is lower than that of a published state, 3",
-                at: epoch == 0 ? nil : .file("catalog.yml"),
-                help: "write 'epoch: 3': clients reject states of a lower epoch")
-        }
-        #expect(feeds(epoch: 2).problem(after: published) == expected(2))
-        #expect(Configuration(name: "", baseURL: "").problem(after: published) == expected(0))
-        var off = feeds(epoch: 0)
-        off.plugins[0].isOn = false
-        #expect(off.problem(after: published) == nil)
-    }
-
     @Test("an as-of that is probably a mistake is a warning")
     func future() async throws {
         let site = try SampleSite()

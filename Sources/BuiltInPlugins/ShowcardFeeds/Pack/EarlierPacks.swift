@@ -28,10 +28,7 @@ struct EarlierPacks {
     init(_ states: [EarlierState], before current: String, of sort: PackSort) {
         let entries = states.compactMap { state in EarlierEntry(state, sort) }
         let newestFirst = entries.enumerated().sorted { left, right in
-            let (newer, older) = (
-                (left.element.epoch, left.element.generation),
-                (right.element.epoch, right.element.generation)
-            )
+            let (newer, older) = (left.element.revision, right.element.revision)
             return newer == older ? left.offset < right.offset : newer > older
         }
         var seen: Set<String> = [current]
@@ -49,8 +46,7 @@ struct EarlierPacks {
 /// The packs in the entry point of an earlier output.
 private struct EarlierEntry {
     let state: EarlierState
-    let epoch: Int
-    let generation: Int
+    let revision: PublishedRevision
     /// The output's own pack and the packs before it, newest first.
     let packs: [String]
     /// The short hashes of the packs that it has deltas from.
@@ -58,14 +54,13 @@ private struct EarlierEntry {
 
     init?(_ state: EarlierState, _ sort: PackSort) {
         guard let bytes = state.bytes(of: EntryPointFile.path),
-            let root = try? JSONNode.parse(bytes), let generation = root["generation"]?.integerValue
+            let root = try? JSONNode.parse(bytes), let revision = PublishedRevision(root)
         else { return nil }
         let names = state.paths.compactMap { Self.hash($0, in: sort.folder) }
         let own = root[sort.rawValue]?["sha256"]?.stringValue
         let from = sort.bases(root)
         self.state = state
-        epoch = root["epoch"]?.integerValue ?? 0
-        self.generation = generation
+        self.revision = revision
         bases = Set(from)
         packs = ([own].compactMap(\.self) + from).compactMap { start in
             names.first { !start.isEmpty && $0.utf8.starts(with: start.utf8) }

@@ -49,7 +49,7 @@ struct OpenAPIComponents {
         let isOwn = kind.publicSlot(of: .id) != nil
         let rule: JSONTree =
             isOwn
-            ? ["minLength": 1, "maxLength": .integer(Limits.publishedID.value)]
+            ? ["minLength": 1]
             : ["pattern": .text("^\(Identifier.pattern)$")]
         return [
             "name": "id", "in": "path", "required": true,

@@ -104,7 +104,7 @@ struct PackSchemas {
                             ["sha256": SchemaParts.hash, "size": SchemaParts.count],
                             required: ["sha256", "size"]),
                     ],
-                    "bits": ["type": "integer", "minimum": 1, "maximum": 32],
+                    "bits": ["type": "integer", "minimum": 1, "maximum": 16],
                     "parts": SchemaParts.list(of: SchemaParts.hash),
                 ], required: ["schema_version", "files"]))
     }

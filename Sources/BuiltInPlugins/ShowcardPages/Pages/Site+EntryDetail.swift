@@ -93,7 +93,9 @@ extension Site {
             catalog.configuration.baseURL + PercentEncoding.path(catalog.pagePath(of: key))
         return .list(
             catalog.kind(of: key).actions.compactMap { action in
-                action.address(of: catalog[key].content, page: page).map {
+                action.address(
+                    of: catalog[key].content, id: catalog.publishedID(of: key), page: page
+                ).map {
                     .record(
                         Record(
                             shapes.action,

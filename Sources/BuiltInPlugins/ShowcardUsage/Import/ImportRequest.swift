@@ -6,14 +6,11 @@ package struct CatalogKinds: Sendable, Hashable {
     package let all: [String]
     /// The names of the kinds with a field of the role `usage`.
     package let counted: [String]
-    /// The names of the kinds whose entries can have ids that are not the names of their files.
-    package let withOwnIDs: [String]
 
     /// Creates the kinds.
-    package init(all: [String], counted: [String], withOwnIDs: [String] = []) {
+    package init(all: [String], counted: [String]) {
         self.all = all
         self.counted = counted
-        self.withOwnIDs = withOwnIDs
     }
 }
 
@@ -31,6 +28,8 @@ package struct ImportRequest: Sendable {
     package var instant: Instant
     /// The kinds of the catalog; `nil` if they are unknown.
     package var kinds: CatalogKinds?
+    /// The names of the kinds whose entries can have ids that are not the names of their files.
+    package var kindsWithOwnIDs: [String]
     /// The number of counts that are collected before they are written, a power of two.
     var gathered = CellTable.defaultCapacity
 
@@ -40,7 +39,7 @@ package struct ImportRequest: Sendable {
     /// Creates a request.
     package init(
         source: String? = nil, kind: String? = nil, table: String? = nil, isStrict: Bool = false,
-        instant: Instant, kinds: CatalogKinds? = nil
+        instant: Instant, kinds: CatalogKinds? = nil, kindsWithOwnIDs: [String] = []
     ) {
         self.source = source
         self.kind = kind
@@ -48,6 +47,7 @@ package struct ImportRequest: Sendable {
         self.isStrict = isStrict
         self.instant = instant
         self.kinds = kinds
+        self.kindsWithOwnIDs = kindsWithOwnIDs
     }
 }
 

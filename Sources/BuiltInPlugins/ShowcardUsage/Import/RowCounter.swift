@@ -68,7 +68,7 @@ struct RowCounter {
         self.foldedBefore = foldedBefore
         bad = BadRows(file: file)
         unknown = UnknownKinds(request.kinds)
-        withOwnIDs = request.kinds?.withOwnIDs ?? []
+        withOwnIDs = request.kindsWithOwnIDs
         if let usualKind { _ = add(kind: usualKind) }
     }
 

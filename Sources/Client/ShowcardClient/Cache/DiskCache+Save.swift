@@ -72,7 +72,11 @@ extension DiskCache {
         // Without it, the stored entry file is the floor.
         try? floor?.save(entry, signatures: proof)
         let needed = Set(files.map(\.0) + [Name.current])
-        removeFiles { !needed.contains($0) && !Name.outlivesState($0) }
+        removeFiles { name in
+            let isOfBodies = Name.bodiesHash(name) != nil
+            return !needed.contains(name)
+                && (isOfBodies ? entry.bodies == nil : !Name.outlivesState(name))
+        }
     }
 
     /// Removes everything, including the newest accepted state.

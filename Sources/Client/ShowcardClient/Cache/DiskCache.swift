@@ -62,9 +62,7 @@ struct DiskCache: Sendable {
         }
 
         /// Returns whether a file belongs to no single state, so that it stays when a state is replaced.
-        static func outlivesState(_ name: String) -> Bool {
-            isDetail(name) || isIndex(name) || bodiesHash(name) != nil
-        }
+        static func outlivesState(_ name: String) -> Bool { isDetail(name) || isIndex(name) }
 
         /// Returns the name of the hashed bytes of a file, by its path below `v1/`.
         static func detail(_ href: String) -> String {

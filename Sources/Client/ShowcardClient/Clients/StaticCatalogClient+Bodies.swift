@@ -1,80 +1,116 @@
 extension StaticCatalogClient {
-    /// Fetches the bodies of all entries, or what changed in them since they were fetched last.
+    /// A request for bodies that several calls wait for.
+    struct BodiesInFlight {
+        let reference: BodiesReference
+        let task: Task<(bodies: Bodies, fetched: Int), any Error>
+    }
+
+    /// Fetches the bodies of all entries, or what changed in them since they were stored.
     ///
-    /// ``body(of:in:)`` then needs no network. The feeds have bodies if their option `bodies` is on.
+    /// ``body(of:in:)`` then needs no network. The feeds have bodies if their option `bodies` is on. Without a cache,
+    /// there are no earlier bodies that a change could be applied to.
     ///
     /// - Returns: The number of bytes that were fetched; 0 if the bodies of the known state are here already, or the feeds
     ///   have none.
     /// - Throws: ``CatalogError`` or `CancellationError`; what was fetched before is kept.
     @discardableResult
     public func prefetchBodies() async throws -> Int {
-        guard let reference = try await snapshot().entry.bodies else { return 0 }
-        return try await withinDeadline { try await self.bodies(reference).fetched }
+        try await withinDeadline {
+            try await self.retryingIfOutdated { snapshot in
+                guard let reference = snapshot.entry.bodies else { return 0 }
+                return try await self.bodies(reference).fetched
+            }
+        }
     }
 
     /// Returns the body of an entry.
     ///
     /// If the feeds have a file with all bodies, it is fetched when this is called for the first time in a state, or only
-    /// what changed in it. Otherwise, the entry is fetched as by ``entry(_:in:)``. Without a connection, the body is
-    /// returned as it was when it was fetched, unless keys are configured.
+    /// what changed in it. Otherwise, or if the file is larger than the client's limit, the entry is fetched as by
+    /// ``entry(_:in:)``. Without a connection, or at the deadline of the policy, the body is returned as it was when it was
+    /// fetched, unless keys are configured.
     public func body(of id: String, in path: String) async throws -> CatalogBody? {
-        let snapshot = try await snapshot()
-        let kind = try snapshot.index(path).kind
-        guard let reference = snapshot.entry.bodies, let position = kind.position(of: id) else {
-            return CatalogBody(of: try await entry(id, in: path))
-        }
-        let bodies: Bodies
         do {
-            bodies = try await withinDeadline { try await self.bodies(reference).bodies }
-        } catch let error as CatalogError where error.isOfConnection {
-            guard !updater.signatures.isNeeded, let kept = keptBodies else { throw error }
-            bodies = kept
-        } catch CatalogError.wrongHash, CatalogError.notFound {
-            // A newer state is published.
-            _ = try await refresh(isForced: true)
-            guard let newer = try await self.snapshot().entry.bodies, newer != reference else {
-                throw CatalogError.wrongHash(path: "v1/\(reference.file.href)")
+            return try await withinDeadline {
+                try await self.retryingIfOutdated { snapshot in
+                    try await self.body(of: id, in: path, of: snapshot)
+                }
             }
-            bodies = try await withinDeadline { try await self.bodies(newer).bodies }
+        } catch let error as CatalogError where error.isOfConnection {
+            if let body = storedBody(of: id, in: path) { return body }
+            if state?.known.snapshot?.entry.bodies != nil { throw error }
+            guard let kept = try storedEntry(id, in: path) else { throw error }
+            return CatalogBody(of: kept)
         }
-        return bodies[kind.pages[position], in: path]
     }
 
-    /// The bodies that were fetched last, whatever the state has now.
-    private var keptBodies: Bodies? {
-        if let bodies = knownBodies { return bodies }
-        return cache?.bodiesHashes.lazy.compactMap { hash in
-            self.cache?.bodies(hash).flatMap { try? Bodies($0, sha256: hash) }
-        }.first
+    private func body(
+        of id: String, in path: String, of snapshot: Snapshot
+    ) async throws -> CatalogBody? {
+        let kind = try snapshot.index(path).kind
+        guard let reference = snapshot.entry.bodies, reference.file.size <= updater.sizeLimit else {
+            return CatalogBody(of: try await currentEntry(id, in: path, of: snapshot).item)
+        }
+        guard let current = try await currentID(of: id, in: path, of: snapshot),
+            let position = kind.position(of: current)
+        else { throw CatalogError.notFound("v1/\(Self.href(of: id, in: path))") }
+        return try await bodies(reference).bodies[kind.pages[position], in: path]
+    }
+
+    /// Returns a body of the known bodies, or of the stored ones, whatever the state has now.
+    private func storedBody(of id: String, in path: String) -> CatalogBody? {
+        guard !updater.signatures.isNeeded, let snapshot = state?.known.snapshot,
+            let current = storedID(of: id, in: path, of: snapshot),
+            let kind = snapshot.kinds[path]?.kind, let position = kind.position(of: current)
+        else { return nil }
+        let bodies =
+            knownBodies
+            ?? cache?.bodiesHashes.lazy.compactMap { hash in
+                self.cache?.bodies(hash).flatMap { try? Bodies($0, sha256: hash) }
+            }.first
+        return bodies?[kind.pages[position], in: path]
     }
 
     /// Returns bodies from memory, the disk or the network, and the number of bytes that were fetched.
     private func bodies(
         _ reference: BodiesReference
     ) async throws -> (bodies: Bodies, fetched: Int) {
+        if let knownBodies, knownBodies.sha256 == reference.file.sha256 { return (knownBodies, 0) }
+        if let bodiesInFlight, bodiesInFlight.reference == reference {
+            return (try await bodiesInFlight.task.value.bodies, 0)
+        }
+        let task = Task { try await self.load(reference) }
+        bodiesInFlight = BodiesInFlight(reference: reference, task: task)
+        defer {
+            if bodiesInFlight?.task == task { bodiesInFlight = nil }
+        }
+        return try await task.value
+    }
+
+    private func load(
+        _ reference: BodiesReference
+    ) async throws -> (bodies: Bodies, fetched: Int) {
         let sha256 = reference.file.sha256
-        if let knownBodies, knownBodies.sha256 == sha256 { return (knownBodies, 0) }
-        if let bytes = cache?.bodies(sha256) {
-            return (try use(Bodies(bytes, sha256: sha256), of: reference), 0)
-        }
         var fetched = 0
-        let bytes: [UInt8]
-        if let changed = try await changedBodies(reference, counting: &fetched) {
-            bytes = changed
-        } else {
-            guard reference.file.size <= updater.sizeLimit else {
-                throw CatalogError.tooLarge(
-                    path: "v1/\(reference.file.href)", limit: updater.sizeLimit)
+        let kept = cache?.bodies(sha256)
+        var bytes = kept ?? []
+        if kept == nil {
+            if let changed = try await changedBodies(reference, counting: &fetched) {
+                bytes = changed
+            } else {
+                bytes = try await limitedFetcher.file(reference.file)
+                fetched += bytes.count
             }
-            bytes = try await limitedFetcher.file(reference.file)
-            fetched += bytes.count
         }
-        let bodies = try use(Bodies(bytes, sha256: sha256), of: reference)
-        if isCurrent(reference) { cache?.keep(bytes, ofBodies: sha256) }
+        let bodies = try Bodies(bytes, sha256: sha256)
+        // Another state may have been applied meanwhile.
+        guard state?.known.snapshot?.entry.bodies == reference else { return (bodies, fetched) }
+        knownBodies = bodies
+        if kept == nil { cache?.keep(bytes, ofBodies: sha256) }
         return (bodies, fetched)
     }
 
-    /// Returns the bytes of bodies, made of earlier ones and a delta; `nil` if that is not possible.
+    /// Returns the bytes of bodies, made of stored ones and a delta; `nil` if that is not possible.
     private func changedBodies(
         _ reference: BodiesReference, counting fetched: inout Int
     ) async throws -> [UInt8]? {
@@ -93,15 +129,5 @@ extension StaticCatalogClient {
             }
         }
         return nil
-    }
-
-    private func use(_ bodies: Bodies, of reference: BodiesReference) -> Bodies {
-        if isCurrent(reference) { knownBodies = bodies }
-        return bodies
-    }
-
-    /// Returns whether bodies are those of the known state.
-    private func isCurrent(_ reference: BodiesReference) -> Bool {
-        state?.known.snapshot?.entry.bodies == reference
     }
 }

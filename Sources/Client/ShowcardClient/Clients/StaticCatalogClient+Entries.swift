@@ -7,27 +7,48 @@ extension StaticCatalogClient {
     /// Fetches one complete entry, and checks its hash in the known state.
     ///
     /// If the site has a different file, a newer state is published: the client refreshes and tries again. A former id
-    /// leads to the entry that had it. Without a connection, an entry that was fetched before is returned as it was then,
-    /// with the facts of the known state, unless keys are configured. It ends with ``CatalogError/timedOut`` at the
-    /// deadline of the policy.
+    /// leads to the entry that had it. Without a connection, or at the deadline of the policy, an entry that was fetched
+    /// before is returned as it was then, with the facts of the known state, unless keys are configured.
     public func entry(_ id: String, in path: String) async throws -> CatalogItem {
-        try await withinDeadline {
-            try await self.retryingIfOutdated { snapshot in
-                try await self.currentEntry(id, in: path, of: snapshot).item
+        do {
+            return try await withinDeadline {
+                try await self.retryingIfOutdated { snapshot in
+                    try await self.currentEntry(id, in: path, of: snapshot).item
+                }
             }
+        } catch let error as CatalogError where error.isOfConnection {
+            guard let kept = try storedEntry(id, in: path) else { throw error }
+            return kept
         }
     }
 
+    /// Returns the stored file of an entry of the known state, whatever its hash is now.
+    func storedEntry(_ id: String, in path: String) throws -> CatalogItem? {
+        // Without the index, no signature proves what is stored.
+        guard !updater.signatures.isNeeded, let snapshot = state?.known.snapshot,
+            let current = storedID(of: id, in: path, of: snapshot)
+        else { return nil }
+        let href = Self.href(of: current, in: path)
+        guard let kept = cache?.lastDetail(href) else { return nil }
+        return try EntryFile(kept.bytes, isPart: kept.isPart, path: "v1/\(href)")
+            .item(snapshot, path: path, factContext)
+    }
+
     /// Answers from the known state, and again from a newer one if the site does not have the files of the known one.
+    ///
+    /// - Parameters:
+    ///   - isUnknownFinal: Whether what the known state does not have needs no look at a newer one.
+    ///   - answer: Answers from a state.
     func retryingIfOutdated<Answer: Sendable>(
-        _ answer: (Snapshot) async throws -> Answer
+        isUnknownFinal: Bool = false, _ answer: (Snapshot) async throws -> Answer
     ) async throws -> Answer {
         let snapshot = try await snapshot()
         do {
             return try await answer(snapshot)
         } catch let error as CatalogError {
             switch error {
-            case .wrongHash, .notFound: break
+            case .wrongHash: break
+            case .notFound where !isUnknownFinal: break
             default: throw error
             }
             _ = try await refresh(isForced: true)
@@ -38,17 +59,14 @@ extension StaticCatalogClient {
     }
 
     /// Returns an entry by its id, or by a former one, and its id.
-    private func currentEntry(
+    func currentEntry(
         _ id: String, in path: String, of snapshot: Snapshot
     ) async throws -> (id: String, item: CatalogItem) {
-        do {
-            return (id, try await entry(id, in: path, of: snapshot))
-        } catch CatalogError.notFound(let file) {
-            guard snapshot.kinds[path] != nil,
-                let current = try await currentID(of: id, in: path, of: snapshot), current != id
-            else { throw CatalogError.notFound(file) }
-            return (current, try await entry(current, in: path, of: snapshot))
+        var current = id
+        if snapshot.kinds[path] != nil {
+            current = try await currentID(of: id, in: path, of: snapshot) ?? id
         }
+        return (current, try await entry(current, in: path, of: snapshot))
     }
 
     /// Fetches complete entries ahead, so that ``entry(_:in:)`` answers without a network.
@@ -84,14 +102,14 @@ extension StaticCatalogClient {
         let current: String
         do {
             current = try await withinDeadline {
-                try await self.retryingIfOutdated { snapshot in
+                try await self.retryingIfOutdated(isUnknownFinal: true) { snapshot in
                     try await self.currentEntry(id, in: path, of: snapshot).id
                 }
             }
         } catch CatalogError.notFound {
             return false
         }
-        // Without a connection, an entry of an earlier state may have been returned.
+        // Another state may have been applied meanwhile.
         guard let root = try await snapshot().entry.index else { return false }
         let href = Self.href(of: current, in: path)
         guard let hash = try await hash(of: href, in: root) else { return false }
@@ -105,16 +123,7 @@ extension StaticCatalogClient {
         guard FileReference.isSafe(path), !id.utf8.contains(UInt8(ascii: "/")) else {
             throw CatalogError.notFound("v1/\(href)")
         }
-        let file: VerifiedFile
-        do {
-            file = try await entryFile(href, of: snapshot)
-        } catch let error as CatalogError where error.isOfConnection {
-            // Without the index, no signature proves what is stored.
-            guard !updater.signatures.isNeeded, snapshot.kinds[path]?.kind.position(of: id) != nil,
-                let kept = cache?.lastDetail(href)
-            else { throw error }
-            file = kept
-        }
+        let file = try await entryFile(href, of: snapshot)
         return try EntryFile(file.bytes, isPart: file.isPart, path: "v1/\(href)")
             .item(snapshot, path: path, factContext)
     }
@@ -172,20 +181,31 @@ extension StaticCatalogClient {
 
     /// Runs requests that belong together within the time of a refresh.
     ///
-    /// - Throws: ``CatalogError/timedOut`` after that time, or what the operation throws.
+    /// It ends then even if the transport or the token provider doesn't.
+    ///
+    /// - Throws: ``CatalogError/timedOut`` after that time, `CancellationError`, or what the operation throws.
     func withinDeadline<Answer: Sendable>(
         _ operation: @escaping @Sendable () async throws -> Answer
     ) async throws -> Answer {
-        try await withThrowingTaskGroup(of: Answer.self) { group in
-            group.addTask(operation: operation)
-            group.addTask { [policy] in
-                try await policy.sleep(policy.deadline)
-                throw CatalogError.timedOut
+        let (answers, first) = AsyncThrowingStream.makeStream(of: Answer.self)
+        let work = Task {
+            do {
+                first.yield(try await operation())
+                first.finish()
+            } catch {
+                first.finish(throwing: error)
             }
-            defer { group.cancelAll() }
-            guard let answer = try await group.next() else { throw CancellationError() }
-            return answer
         }
+        let timer = Task { [policy] in
+            try await policy.sleep(policy.deadline)
+            first.finish(throwing: CatalogError.timedOut)
+        }
+        defer {
+            work.cancel()
+            timer.cancel()
+        }
+        for try await answer in answers { return answer }
+        throw CancellationError()
     }
 
     /// Fetches files within the time of a refresh.

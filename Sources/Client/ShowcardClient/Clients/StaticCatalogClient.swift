@@ -30,6 +30,7 @@ public actor StaticCatalogClient: CatalogClient {
     var formerIDs: FormerIDs?
     /// The bodies of the known state, or of an earlier one.
     var knownBodies: Bodies?
+    var bodiesInFlight: BodiesInFlight?
     var refreshInFlight: InFlightRefresh?
     var refreshCount = 0
     var tickets = 0
@@ -164,7 +165,7 @@ public actor StaticCatalogClient: CatalogClient {
     public func reset() throws {
         cancelRefresh()
         (state, prepared, lastRefresh) = (nil, nil, nil)
-        (indexFiles, formerIDs, knownBodies) = ([:], nil, nil)
+        (indexFiles, formerIDs, knownBodies, bodiesInFlight) = ([:], nil, nil, nil)
         do {
             try cache?.reset()
         } catch {

@@ -35,14 +35,15 @@ public struct EntryAction: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - entry: The entry.
+    ///   - id: Its id in the feeds.
     ///   - page: The absolute address of the entry's page.
     /// - Returns: The address; `nil` if the entry has no value for one of the fields.
-    package func address(of entry: ContentEntry, page: String) -> String? {
+    package func address(of entry: ContentEntry, id: String, page: String) -> String? {
         var text = ""
         for part in address {
             switch part {
             case .text(let own): text += own
-            case .id: text += PercentEncoding.component(entry.id)
+            case .id: text += PercentEncoding.component(id)
             case .page: text += PercentEncoding.component(page)
             case .field(let slot):
                 guard let value = entry[slot].flatMap(Self.text) else { return nil }

@@ -13,7 +13,30 @@ public enum PublishedID {
             return problem
         }
         if text.utf8.last == UInt8(ascii: ".") { return "it ends with a dot" }
+        let scalars = text.unicodeScalars
+        if [scalars.first, scalars.last].contains(where: { $0?.properties.isWhitespace ?? false }) {
+            return "it begins or ends with a space"
+        }
+        if let scalar = scalars.first(where: isInvisible) {
+            return "it has U+\(String(scalar.value, radix: 16, uppercase: true))"
+        }
+        let stem = text.split(separator: ".", maxSplits: 1).first.map { $0.lowercased() } ?? ""
+        if deviceNames.contains(stem) { return "'\(stem)' is a device on Windows" }
         return TextKey.isNormalized(text) ? nil : "it is not in Unicode form NFC"
+    }
+
+    /// The names that files cannot have on Windows, with any extension (Microsoft, "Naming Files, Paths, and Namespaces").
+    private static let deviceNames = Set(
+        ["con", "prn", "aux", "nul"] + (1...9).flatMap { ["com\($0)", "lpt\($0)"] })
+
+    /// Whether a scalar controls how others are shown, so that texts that look alike differ.
+    private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse,
+            .unassigned:
+            true
+        default: false
+        }
     }
 }
 

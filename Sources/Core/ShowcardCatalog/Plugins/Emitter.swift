@@ -156,6 +156,23 @@ public struct EmissionPlan: Sendable {
     /// again for the requests of a server.
     package var release: (@Sendable () -> Void)?
 
+    /// The series of generations that clients of the output follow; `nil` if the emitter has none.
+    package var epoch: Epoch?
+
+    /// A series of generations: clients accept a lower generation only in a higher epoch.
+    package struct Epoch: Sendable, Hashable {
+        /// The number, from 0.
+        package let number: Int
+        /// Where it is written.
+        package let place: SourceLocation?
+
+        /// Creates an epoch.
+        package init(_ number: Int, place: SourceLocation?) {
+            self.number = number
+            self.place = place
+        }
+    }
+
     /// How many files the whole output may have.
     public struct FileLimit: Sendable, Hashable {
         /// The greatest number.

@@ -113,6 +113,23 @@ public struct UsageCount: Sendable, Hashable {
         self.count = count
         self.days = days
     }
+
+    /// Returns the sum of two counts of one entry, of each day as well.
+    ///
+    /// - Parameters:
+    ///   - other: The other count.
+    ///   - id: The id of the sum.
+    package func adding(_ other: UsageCount, as id: String) -> UsageCount {
+        var days: [CivilDate: Int] = [:]
+        for day in self.days + other.days {
+            let (sum, overflow) = (days[day.day] ?? 0).addingReportingOverflow(day.count)
+            days[day.day] = overflow ? .max : sum
+        }
+        let (sum, overflow) = count.addingReportingOverflow(other.count)
+        return UsageCount(
+            kind: kind, id: id, count: overflow ? .max : sum,
+            days: days.sorted { $0.key < $1.key }.map { DayCount($0.key, $0.value) })
+    }
 }
 
 /// How often an entry was used on one day of UTC.

@@ -24,9 +24,11 @@ package struct FormerAddress: Sendable, Hashable {
     /// - Parameters:
     ///   - alias: A former id, or a path that begins with a slash and is relative to the site.
     ///   - kind: The kind of the entry.
+    ///   - entry: The entry, if it is known: the name of its file can be the id that it had before it got one of its own.
     /// - Throws: ``AddressError``.
-    package init(_ alias: String, kind: Kind) throws(AddressError) {
-        if Identifier.isValid(alias) {
+    package init(_ alias: String, kind: Kind, of entry: ContentEntry? = nil) throws(AddressError) {
+        let isOwnName = entry.map { $0.id == alias && kind.publishedID(of: $0) != alias } ?? false
+        if Identifier.isValid(alias), !isOwnName {
             id = alias
             source = "\(kind.path)/\(alias)/"
             key = "\(kind.path)/\(alias)"

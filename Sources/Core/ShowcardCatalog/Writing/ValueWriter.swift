@@ -7,9 +7,24 @@ public struct ValueWriter: Sendable {
     private let baseURL: String
     private let pictures: Pictures
     private let facts: [String: FieldType]
+    private let ids: ReferenceIDs
+
+    /// The ids that references are written as.
+    package enum ReferenceIDs: Sendable {
+        /// The ids in the feeds.
+        case published
+        /// The names of the entries' files.
+        case files
+    }
 
     /// Creates a writer for a request.
     public init(_ request: EmissionRequest) {
+        self.init(request, ids: .published)
+    }
+
+    /// Creates a writer for a request.
+    package init(_ request: EmissionRequest, ids: ReferenceIDs) {
+        self.ids = ids
         entries = EntryIndex(request.catalog)
         colors = ColorResolver(request.catalog.tokens)
         baseURL = request.catalog.configuration.baseURL
@@ -95,7 +110,7 @@ public struct ValueWriter: Sendable {
     }
 
     private func publishedID(_ id: String, as type: FieldType) -> String {
-        guard let kind = type.referencedKind else { return id }
+        guard ids == .published, let kind = type.referencedKind else { return id }
         return entries.publishedID(of: EntryReference(kind: kind, id: id)) ?? id
     }
 

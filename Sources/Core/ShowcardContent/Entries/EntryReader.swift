@@ -44,7 +44,7 @@ struct EntryReader: Sendable {
             return (nil, reader.problems)
         }
         let (values, defaulted) = values(root, entry, &reader)
-        checkID(root, &reader)
+        checkID(values, root, &reader)
         checkTags(root, &reader)
         checkAliases(root, &reader)
         checkOrder(values, root, &reader)
@@ -115,12 +115,14 @@ struct EntryReader: Sendable {
             help: "add '\(field): \(example)' to the front matter")
     }
 
-    private func checkID(_ root: Node, _ reader: inout ValueReader) {
-        guard let slot = kind.publicSlot(of: .id), let node = root[kind.fields[slot].name],
-            node.kind == .scalar, let reason = PublishedID.problem(with: node.text)
+    private func checkID(
+        _ values: [FieldValue?], _ root: Node, _ reader: inout ValueReader
+    ) {
+        guard let slot = kind.publicSlot(of: .id), let id = values[slot]?.text,
+            let node = root[kind.fields[slot].name], let reason = PublishedID.problem(with: id)
         else { return }
         reader.report(
-            "wrong-id", "'\(node.text)' cannot be an id: \(reason)", at: node,
+            "wrong-id", "'\(id)' cannot be an id: \(reason)", at: node,
             help:
                 "write the id of an entry as the API has it, without characters that file names cannot have"
         )

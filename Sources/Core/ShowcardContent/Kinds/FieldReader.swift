@@ -101,6 +101,13 @@ struct FieldReader {
                 at: node, help: "remove the role, or change the field's type")
         }
         let isPrivate = values["private"] == .boolean(true)
+        if role == .id, let key = spec.key("default") {
+            reader.report(
+                "wrong-role",
+                "the field with the role 'id' has no default: each id is that of one entry",
+                at: key, help: "remove 'default': without a value, an entry has its file name as id"
+            )
+        }
         if role == .id, isPrivate, let node = spec["private"] {
             reader.report(
                 "wrong-role", "the field with the role 'id' cannot be private: feeds have the ids",

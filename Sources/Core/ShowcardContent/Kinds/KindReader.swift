@@ -95,7 +95,8 @@ struct KindReader {
         for (node, _) in fields.members {
             guard let slot = kind.publicSlot(of: node.text) else { continue }
             for key in kind.keys(of: kind.fields[slot]) {
-                if kind.computedKeys.contains(key), kind.fields[slot].role != .id {
+                let isOwnID = key == "id" && kind.fields[slot].role == .id
+                if kind.computedKeys.contains(key), !isOwnID {
                     reader.report(
                         "reserved-key", "every \(kind.name) already has '\(key)'", at: node,
                         help: "choose another name")

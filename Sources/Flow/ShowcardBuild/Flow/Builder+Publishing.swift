@@ -67,6 +67,13 @@ extension Builder {
             }
             try run.stop(on: draft.faults)
         }
+        let epoch = build.plan.epoch?.number ?? 0
+        let published = publication.publishedRevision(without: epoch)
+        let known = given.map(\.revision) + [published].compactMap(\.self)
+        run.take(
+            [build.plan.epoch.flatMap { PublishedRevision.problem(with: $0, after: known) }]
+                .compactMap(\.self))
+        try run.stopOnErrors(isStrict: options.isStrict)
         if !build.plan.isWhole { draft.keepPlanned(except: build.plan.items) }
         try await emit(build.plan.items)
         var registered = draft.registered(arePlanned: true)
@@ -80,17 +87,11 @@ extension Builder {
         try run.stopOnErrors(isStrict: options.isStrict)
         try await emit(summary)
         registered += draft.registered(arePlanned: false)
-        let published = publication.publishedRevision
-        let known = given.map(\.revision) + [published].compactMap(\.self)
-        let configuration = build.planner.request.catalog.configuration
-        run.take([configuration.problem(after: known)].compactMap(\.self))
-        try run.stopOnErrors(isStrict: options.isStrict)
         let finalizer = Finalizer(
             planner: build.planner, kept: { emission.kept($0, of: $1, bytes: $2) },
             asOf: options.asOf,
             // A higher epoch begins with lower generations.
-            publishedGeneration: known.filter { $0.epoch >= configuration.epoch }
-                .map(\.generation).max(),
+            publishedGeneration: known.filter { $0.epoch >= epoch }.map(\.generation).max(),
             keptAsOf: run.keptAsOf(options), registered: registered, signer: signer)
         let endingKeys = try finalizer.keys()
         draft.keepEarlierVersions(before: endingKeys)

@@ -52,7 +52,9 @@ struct AliasCheck: Sendable {
             for content in collection.entries.map(\.content) {
                 let places = content.aliasPlaces
                 for (position, alias) in (content[slot]?.texts ?? []).enumerated() {
-                    guard let address = try? FormerAddress(alias, kind: kind) else { continue }
+                    guard let address = try? FormerAddress(alias, kind: kind, of: content) else {
+                        continue
+                    }
                     // The JSON of a former id is redirected as well.
                     let json =
                         address.id.map { [TextKey.folded("v1/\(kind.path)/id/\($0).json")] } ?? []

@@ -80,6 +80,8 @@ struct Plan: Sendable {
     let items: [Item]
     /// The maximum numbers of files, as given to plugins.
     let fileLimits: [EmissionPlan.FileLimit]
+    /// The series of generations; `nil` if no plugin has one.
+    var epoch: EmissionPlan.Epoch?
     /// Free what renderings share and can compute again.
     var releases: [@Sendable () -> Void] = []
     /// Whether the plan is complete; if not, all other planned outputs of the published state are unchanged.

@@ -53,7 +53,9 @@ struct Planner: Sendable {
         let limits = plans.compactMap(\.plan.fileLimit)
         diagnostics += FileLimitCheck.problems(limits, count: items.count + endings.count)
         let plan = Plan(
-            items: sorted(items), fileLimits: limits, releases: plans.compactMap(\.plan.release))
+            items: sorted(items), fileLimits: limits,
+            epoch: plans.lazy.compactMap(\.plan.epoch).first,
+            releases: plans.compactMap(\.plan.release))
         let paths = PlannedPaths(sorted: plan.items.map(\.key), others: endings.map(\.key))
         let records = reads?.records
         let links = await LinkCheck(source: source, catalog: request.catalog, paths: paths)
@@ -77,7 +79,8 @@ struct Planner: Sendable {
             }
         }
         return Plan(
-            items: sorted(items), fileLimits: plans.compactMap(\.plan.fileLimit), isWhole: false)
+            items: sorted(items), fileLimits: plans.compactMap(\.plan.fileLimit),
+            epoch: plans.lazy.compactMap(\.plan.epoch).first, isWhole: false)
     }
 
     /// The items by key.

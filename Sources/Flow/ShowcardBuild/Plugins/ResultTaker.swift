@@ -76,6 +76,9 @@ struct ResultTaker: Sendable {
         guard field.computation == nil else {
             return blame(plugin, member.name, "it is computed")
         }
+        guard field.role != .id else {
+            return blame(plugin, member.name, "only the entry's file can set its id")
+        }
         // The entry's own values take precedence.
         guard entry.content[slot] == nil || entry.content.defaulted.contains(slot) else { return }
         if let other = fields.first(where: { $0.slot == slot })?.plugin {

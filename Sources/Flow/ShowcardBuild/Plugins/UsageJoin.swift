@@ -80,7 +80,7 @@ struct UsageJoin {
         var conflicts: [String: (first: UsageCount, count: Int)] = [:]
         var faulty: (first: UsageCount, fault: ImportedDays.CountError, count: Int)?
         hasDays = hasDays || usage.hasDays
-        for count in usage.counts {
+        for count in merged(usage.counts) {
             let isNew = targets[count.kind] == nil
             let target = targets[count.kind] ?? target(count.kind)
             targets[count.kind] = .some(target)
@@ -116,6 +116,36 @@ struct UsageJoin {
         }
         problems.content += warnings
         reportConflicts(conflicts, of: usage.plugin)
+    }
+
+    /// Returns counts with one for each entry: those under its ID in the feeds and under the name of its file, added up.
+    private func merged(_ counts: [UsageCount]) -> [UsageCount] {
+        let own = source.collections.filter { $0.kind.publicSlot(of: .id) != nil }
+        guard !own.isEmpty else { return counts }
+        var ids: [String: [String: String]] = [:]
+        for collection in own {
+            for entry in collection.entries {
+                let id = collection.kind.publishedID(of: entry)
+                if id != entry.id { ids[collection.kind.name, default: [:]][entry.id] = id }
+            }
+        }
+        var places: [String: [String: Int]] = [:]
+        var merged: [UsageCount] = []
+        for count in counts {
+            guard let names = ids[count.kind] else {
+                merged.append(count)
+                continue
+            }
+            // What another entry has as its ID is not the name of a file.
+            let id = names.values.contains(count.id) ? count.id : names[count.id] ?? count.id
+            if let place = places[count.kind]?[id], merged[place].id != count.id {
+                merged[place] = merged[place].adding(count, as: id)
+            } else {
+                places[count.kind, default: [:]][id] = merged.count
+                merged.append(count)
+            }
+        }
+        return merged
     }
 
     private func target(_ kind: String) -> Target? {
@@ -162,7 +192,8 @@ extension UsageJoin {
     private func unknownEntry(
         _ count: UsageCount, _ target: Target, _ plugin: String
     ) -> Diagnostic {
-        let ids = source.collections[target.collection].entries.map(\.id)
+        let collection = source.collections[target.collection]
+        let ids = collection.entries.flatMap { [$0.id, collection.kind.publishedID(of: $0)] }
         return .warning(
             "unknown-usage",
             "the plugin '\(plugin)' counts uses of the \(count.kind) '\(count.id)', which does not exist",

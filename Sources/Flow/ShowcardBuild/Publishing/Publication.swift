@@ -25,14 +25,16 @@ struct Publication: Sendable {
     /// The problems found with what earlier runs left.
     let notes: [Diagnostic]
 
-    /// The revision of the published state; its generation is that of its manifest if known, otherwise that of its entry
-    /// file.
-    var publishedRevision: PublishedRevision? {
+    /// Returns the revision of the published state; its generation is that of its manifest if known, otherwise that of its
+    /// entry file.
+    ///
+    /// - Parameter epoch: The epoch of a state without an entry file.
+    func publishedRevision(without epoch: Int) -> PublishedRevision? {
         let bytes = try? published?.read(EarlierPaths.entry)
         let entry = bytes.flatMap { try? JSONNode.parse($0) }.flatMap(PublishedRevision.init)
         guard let current else { return entry }
         return PublishedRevision(
-            epoch: entry?.epoch ?? 0, generation: current.manifest.generation)
+            epoch: entry?.epoch ?? epoch, generation: current.manifest.generation)
     }
 
     /// The as-of of the published state, if the build that published it recorded it.

@@ -77,7 +77,7 @@ open class CatalogClient(
     private var etag: String? = null
     private var fetched = 0L
     private val details = CatalogDetails { path, limit ->
-        val response = request(path.split("/").joinToString("/") { URLEncoder.encode(it, "UTF-8") }, limit, null)
+        val response = request(path.split("/").joinToString("/") { URLEncoder.encode(it, "UTF-8").replace("+", "%20") }, limit, null)
         if (response.body.size > limit) throw CatalogException(CatalogException.Code.TOO_LARGE, "v1/$path is too large")
         response.body
     }

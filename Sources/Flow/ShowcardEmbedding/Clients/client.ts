@@ -364,7 +364,7 @@ export class CatalogKind<Entry> {
   /** One entry by its id, as in lists. */
   async item(id: string): Promise<Entry | undefined> {
     const list = await this.list();
-    const at = list.kind.ids.indexOf(id);
+    const at = list.entryIDs.indexOf(id);
     return at < 0 ? undefined : this.entry(list, at);
   }
 

@@ -28,9 +28,9 @@ class CatalogDetails {
 
   /** The entry of a kind by its id, or by a former one. */
   async entry(state: CatalogState, list: CatalogList, id: string, now: number): Promise<CatalogValues> {
-    let at = list.kind.ids.indexOf(id);
-    if (at < 0) at = list.kind.ids.indexOf(await this.currentID(state, list.kind.path, id));
-    const path = `${list.kind.path}/id/${at < 0 ? id : list.kind.ids[at]}.json`;
+    let at = list.entryIDs.indexOf(id);
+    if (at < 0) at = list.entryIDs.indexOf(await this.currentID(state, list.kind.path, id));
+    const path = `${list.kind.path}/id/${at < 0 ? id : list.entryIDs[at]}.json`;
     const hash = at < 0 ? undefined : ((await this.indexFile(state, path)).entries || {})[path];
     if (!hash) throw new CatalogError("not_found", `there is no v1/${path}`);
     if (!isDigest(hash.sha256) || !isCount(hash.size)) throw new CatalogError("malformed", `the index has no hash of v1/${path}`);

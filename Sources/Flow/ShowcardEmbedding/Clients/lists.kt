@@ -114,8 +114,10 @@ private class CatalogRules(node: Map<*, *>) {
 /** A kind of a pack with its counts, prepared for requests. */
 private class CatalogList(private val kind: Map<*, *>, counts: Map<*, *>?, private val rules: CatalogRules, private val baseURL: String) {
     val path = kind["path"] as String
-    val ids = (kind["ids"] as List<*>).map { it as String }
+    private val pages = (kind["ids"] as List<*>).map { it as String }
     private val columns = kind["columns"] as Map<*, *>
+    /** The ids, which can differ from the names of the pages. */
+    val ids = (columns["id"] as? List<*>)?.mapIndexed { at, id -> id as? String ?: pages[at] } ?: pages
     private val roles = kind["roles"] as? Map<*, *>
     private val isPaged = kind["is_paged"] != false
     private val usageKey = (roles?.get("usage") ?: "usage_count") as String
@@ -167,7 +169,7 @@ private class CatalogList(private val kind: Map<*, *>, counts: Map<*, *>?, priva
         found["id"] = ids[at]
         columns.forEach { (key, values) -> (values as List<*>)[at]?.let { found[key as String] = it } }
         if (isPaged) addFacts(at, now, found)
-        found["url"] = "$baseURL$path/${ids[at]}/"
+        found["url"] = "$baseURL$path/${pages[at]}/"
         return CatalogFields(found, "$path/${ids[at]}")
     }
 

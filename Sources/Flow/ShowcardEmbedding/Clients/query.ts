@@ -39,6 +39,7 @@ interface CatalogList {
   readonly published: readonly (string | null)[];
   readonly usage: readonly (number | null)[];
   readonly names: () => string[];
+  readonly entryIDs: readonly string[];
   readonly ids: () => string[];
   readonly tags: readonly (readonly string[] | null)[];
   readonly rules: CatalogRules;
@@ -127,6 +128,9 @@ function prepared(kind: CatalogPackedKind, counts: CatalogCounts | undefined, en
     usage: roles.usage || "usage_count",
     tags: roles.tags || "tags",
   };
+  // An entry can have an ID that is not the name of its page.
+  const own = columnOf<string | null>(kind, "id");
+  const entryIDs = kind.ids.map((page, at) => (own[at] === null ? page : own[at] as string));
   const published = columnOf<string | null>(kind, keys.published);
   const usage: readonly (number | null)[] = (counts && counts.usage_count) || kind.ids.map(() => null);
   const names = once(() => columnOf<string>(kind, "name").map(folded));
@@ -158,7 +162,8 @@ function prepared(kind: CatalogPackedKind, counts: CatalogCounts | undefined, en
     published: published,
     usage: usage,
     names: names,
-    ids: once(() => kind.ids.map(folded)),
+    entryIDs: entryIDs,
+    ids: once(() => entryIDs.map(folded)),
     tags: columnOf<readonly string[] | null>(kind, keys.tags),
     rules: entry.rules,
     isTrending: isTrending,
@@ -201,7 +206,7 @@ function addFacts(list: CatalogList, at: number, now: number, found: { [key: str
 // An entry as in the lists of the feeds, with what is true at a time.
 function item(list: CatalogList, at: number, now: number): { [key: string]: CatalogValue } {
   const kind = list.kind;
-  const found: { [key: string]: CatalogValue } = { id: kind.ids[at] };
+  const found: { [key: string]: CatalogValue } = { id: list.entryIDs[at] };
   Object.keys(kind.columns).forEach((key) => {
     if (kind.columns[key][at] !== null) found[key] = kind.columns[key][at];
   });

@@ -10,7 +10,8 @@ struct EntryMessage: Sendable {
     init(_ request: TransformRequest, parts: [TransformCapability.Part]) {
         catalog = request.catalog
         values = ValueWriter(
-            EmissionRequest(catalog: request.catalog, theme: Theme(), facts: request.facts))
+            EmissionRequest(catalog: request.catalog, theme: Theme(), facts: request.facts),
+            ids: .files)
         bodies = BodyWriter(catalog, base: catalog.configuration.baseURL)
         self.parts = parts
     }

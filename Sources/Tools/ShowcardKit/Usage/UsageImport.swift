@@ -38,7 +38,8 @@ struct UsageImport: Sendable {
             source: options.source,
             kind: options.kind ?? (place.kinds.count == 1 ? place.kinds.first : nil),
             table: options.table, isStrict: options.isStrict,
-            instant: options.settings.options.asOf, kinds: place.catalogKinds)
+            instant: options.settings.options.asOf, kinds: place.catalogKinds,
+            kindsWithOwnIDs: place.kindsWithOwnIDs)
         guard context.console.isErrorsTerminal, !options.settings.isQuiet else {
             return try place.ledger.take(file, request)
         }

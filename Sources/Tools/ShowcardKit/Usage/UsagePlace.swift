@@ -11,6 +11,8 @@ struct UsagePlace: Sendable {
     let kinds: [String]
     /// The kinds of the catalog; `nil` if the ledger may belong to another catalog, or the catalog does not exist.
     let catalogKinds: CatalogKinds?
+    /// The kinds of the catalog whose entries can have ids that are not the names of their files.
+    let kindsWithOwnIDs: [String]
     /// The first day that is not included.
     let day: CivilDate
 
@@ -21,12 +23,11 @@ struct UsagePlace: Sendable {
         let run = options.settings.options
         let outline = context.actions.outline(run)
         kinds = outline.kinds.filter { $0.slot(of: .usage) != nil }.map(\.name)
+        kindsWithOwnIDs = outline.kinds.filter { $0.slot(of: .id) != nil }.map(\.name)
         day = run.asOf.date
         catalogKinds =
             options.ledger == nil && !kinds.isEmpty
-            ? CatalogKinds(
-                all: outline.kinds.map(\.name), counted: kinds,
-                withOwnIDs: outline.kinds.filter { $0.slot(of: .id) != nil }.map(\.name)) : nil
+            ? CatalogKinds(all: outline.kinds.map(\.name), counted: kinds) : nil
         if let path = options.ledger {
             ledger = Ledger(path)
             if let fault = Self.published(path, run.output, at: .file(path)) {

@@ -1,5 +1,3 @@
-package import ShowcardCatalog
-
 /// The position of a published state among others: a state of a higher epoch is newer, whatever its generation is.
 package struct PublishedRevision: Sendable, Hashable, Comparable {
     /// The number of the series of generations, which an option of the feeds raises.
@@ -21,34 +19,27 @@ package struct PublishedRevision: Sendable, Hashable, Comparable {
     }
 
     /// Reads the revision in an entry file; `nil` if it has none.
-    init?(_ entry: JSONNode) {
+    package init?(_ entry: JSONNode) {
         let epoch = entry["epoch"] == nil ? 0 : entry["epoch"]?.integerValue
         guard let epoch, let generation = entry["generation"]?.integerValue,
             (0...Self.limit).contains(generation), (0...Self.limit).contains(epoch)
         else { return nil }
         self.init(epoch: epoch, generation: Int64(generation))
     }
-}
 
-extension Configuration {
-    /// The plugin that writes the entry file, if it is on.
-    private var feeds: PluginSetting? { plugins.first { $0.name == "feeds" } }
-
-    /// The epoch of the states that a build publishes.
-    var epoch: Int {
-        let value = feeds?.options.first { $0.name == "epoch" }?.value
-        return if case .integer(let epoch) = value { epoch } else { 0 }
-    }
-
-    /// The error if clients that know one of the published states would reject the next one.
-    package func problem(after published: [PublishedRevision]) -> Diagnostic? {
-        guard feeds?.isOn ?? true, let known = published.map(\.epoch).max(), known > epoch else {
-            return nil
-        }
+    /// Returns the error if clients that know one of the published states would reject the next one.
+    ///
+    /// - Parameters:
+    ///   - epoch: The epoch of the next state.
+    ///   - published: The published states.
+    package static func problem(
+        with epoch: EmissionPlan.Epoch, after published: [PublishedRevision]
+    ) -> Diagnostic? {
+        guard let known = published.map(\.epoch).max(), known > epoch.number else { return nil }
         return .error(
             "lower-epoch",
-            "the epoch \(epoch) of the feeds is lower than that of a published state, \(known)",
-            at: feeds?.places["epoch"] ?? feeds?.place,
-            help: "write 'epoch: \(known)': clients reject states of a lower epoch")
+            "the epoch \(epoch.number) of the feeds is lower than that of a published state, \(known)",
+            at: epoch.place, help: "write 'epoch: \(known)': clients reject states of a lower epoch"
+        )
     }
 }
