@@ -4,68 +4,37 @@
 import json
 import pathlib
 import random
-import re
 import shutil
-import signal
 import subprocess
 import sys
 import urllib.error
-import urllib.parse
 import urllib.request
 
 from playwright.sync_api import sync_playwright
 
-sys.path.insert(0, str(pathlib.Path(__file__).parent / "web"))
-from server import serve
+from live.answers import HANG_LIMIT, meaning, serving, with_clock
+from live.requests import Requests, written
+from web.server import serve
 
 TOOL, WORK = sys.argv[1], pathlib.Path(sys.argv[2])
 EXAMPLES = pathlib.Path("Examples/edge")
 NOW = "2026-01-02T09:00:00Z"
 MILLISECONDS = 1767344400000
-COUNT = 1500
-# After how many seconds a wait counts as hung.
-HANG_LIMIT = 20 * 60
+COUNT = 500
 
 
 def fail(message):
     sys.exit(f"check_edge: {message}")
 
 
-def start_serve():
-    server = subprocess.Popen(
-        [TOOL, "serve", "--port", "0", "--now", NOW, "--no-watch"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
-        text=True, bufsize=1, preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL))
-    address = re.search(r"http://localhost:\d+", server.stdout.readline()).group(0)
-    while not server.stdout.readline().startswith("Built"):
-        pass
-    return server, address
-
-
 def requests(site):
     """Paths below v1/ with random parameters, and the paths of files that an app asks a live API for."""
-    draw = random.Random(7)
     page = json.loads((site / "v1/templates.json").read_text())["data"]["templates"]
-    words = sorted({word for item in page for word in item["name"].split()} | {"zzz", "CAFÉ", "é", " ", "%", "&", "İ"})
-    tags = sorted({tag for item in page for tag in item.get("tags", [])} | {"", "none", "Portrait"})
-    numbers = ["1", "5", "20", "0", "-1", "1.5", "1e1", "x", "", " 7 ", "+3", "999", "1e999", "."]
-    paths = [
-        "templates", "templates/trending", "trending", "vibes", "interests", "templates/trending/x", "nothing",
-        f"templates/{page[0]['id']}", "vibes/romantic", "vibes/nothing", "templates/",
-    ]
-    made = [path for path in paths]
-    while len(made) < COUNT:
-        fields = {}
-        for name, values in (("limit", numbers), ("offset", numbers), ("sort", ["newest", "popular", "name", "other"])):
-            if draw.random() < 0.4:
-                fields[name] = draw.choice(values)
-        if draw.random() < 0.5:
-            word = draw.choice(words)
-            start = draw.randrange(max(1, len(word)))
-            fields["q"] = draw.choice([str.upper, str.lower, str])(word[start : start + draw.randrange(1, 9)])
-        if draw.random() < 0.4:
-            fields["tags"] = ",".join(draw.choice(tags) for _ in range(draw.randrange(1, 4)))
-        made.append(f"{draw.choice(paths[:3])}?{urllib.parse.urlencode(fields)}")
-    return made
+    # njs 0.7 cannot normalize.
+    made = Requests(7, {"templates": page}, is_composed=True)
+    paths = ["templates", "templates/trending", "trending"]
+    others = ["vibes", "interests", "templates/trending/x", "nothing", f"templates/{page[0]['id']}", "vibes/romantic", "vibes/nothing", "templates/"]
+    return paths + others + [written(*made.next(paths)) for _ in range(COUNT - len(paths) - len(others))]
 
 
 def read(url):
@@ -76,30 +45,16 @@ def read(url):
         return error.code, error.read().decode()
 
 
-def meaning(status, text, origin):
-    """An answer without what differs with each request, and with the address that the catalog declares."""
-    value = json.loads(text.replace(origin, "https://example.com"))
-    for key in ("requestId", "timestamp"):
-        value["meta"].pop(key, None)
-    return status, value
-
-
 def compare(name, asked, expected, found):
     for path, wanted, got in zip(asked, expected, found, strict=True):
         if wanted != got:
             fail(f"{name} answers '{path}' with {json.dumps(got)[:600]} instead of {json.dumps(wanted)[:600]}")
 
 
-def with_clock(text):
-    """The example at the time of the build."""
-    changed = text.replace("Date.now()", str(MILLISECONDS))
-    return changed if changed != text else fail("the example does not read the clock")
-
-
 def in_browser(site, asked):
     for name in ("live-api.js", "worker.js"):
         text = (EXAMPLES / name).read_text()
-        (site / name).write_text(with_clock(text) if name == "worker.js" else text)
+        (site / name).write_text(with_clock(text, MILLISECONDS) if name == "worker.js" else text)
     address = serve(site, "/catalog/")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
@@ -135,7 +90,7 @@ def in_nginx(site, asked):
     (folder / "logs").mkdir(parents=True)
     for name in ("live-api.js", "nginx.js"):
         text = (EXAMPLES / name).read_text()
-        (folder / name).write_text(with_clock(text) if name == "nginx.js" else text)
+        (folder / name).write_text(with_clock(text, MILLISECONDS) if name == "nginx.js" else text)
     # Below the ports of outgoing connections, which could connect to themselves.
     port = random.Random().randrange(15000, 30000)
     text = (EXAMPLES / "nginx.conf").read_text()
@@ -172,12 +127,8 @@ def main():
     site = WORK / "edge" / "site"
     subprocess.run([TOOL, "build", "-q", "--output", site, "--now", NOW], check=True, stderr=subprocess.DEVNULL)
     asked = requests(site)
-    server, origin = start_serve()
-    try:
+    with serving(TOOL, NOW) as origin:
         expected = [meaning(*read(f"{origin}/catalog/v1/{path}"), origin) for path in asked]
-    finally:
-        server.kill()
-        server.wait()
     if sum(1 for _, value in expected if value["data"] and value["meta"].get("total")) < COUNT // 4:
         fail("most requests find nothing")
     compare("the service worker", asked, expected, in_browser(site, asked))

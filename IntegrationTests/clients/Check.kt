@@ -35,6 +35,7 @@ private class App {
                 catalog.restore(CatalogSaved(saved["entry"] as String, saved["pack"] as String, saved["stats"] as String))
                 null
             }
+            "check" -> check()
             else -> catalog.generation
         }
     }
@@ -53,7 +54,7 @@ private class App {
     }
 
     /** What an app writes, and that all models can be read. */
-    fun check() {
+    private fun check(): Any? {
         val template = catalog.templates.items(CatalogRequest(limit = 1, sort = "newest")).items.first()
         val vibes: List<VibeID> = template.vibes
         val known = catalog.vibes.items(CatalogRequest(limit = 100)).items.map { it.id }
@@ -78,6 +79,7 @@ private class App {
         } catch (error: CatalogException) {
             check(error.message == "budget-tiers/x: 'ranges[0].chosen' is not true or false: \"yes\"") { "${error.message}" }
         }
+        return null
     }
 }
 
@@ -97,5 +99,4 @@ fun main() {
         }
         output.println(StringBuilder().also { CatalogJSON.write(result, it) })
     }
-    app.check()
 }

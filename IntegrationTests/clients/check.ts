@@ -4,7 +4,7 @@ import { Catalog, CatalogError, CatalogRequest, CatalogSaved, Template, VibeID, 
 declare const process: any;
 
 interface Command {
-  readonly op: "open" | "refresh" | "items" | "trending" | "item" | "entry" | "saved" | "restore" | "generation";
+  readonly op: "open" | "refresh" | "items" | "trending" | "item" | "entry" | "saved" | "restore" | "generation" | "check";
   readonly site: string;
   readonly keys: string[];
   readonly now: number;
@@ -33,6 +33,7 @@ async function answer(command: Command): Promise<unknown> {
     case "restore":
       await catalog.restore(command.saved);
       return null;
+    case "check": return typed();
     case "generation": return catalog.generation ?? null;
   }
 }
@@ -66,7 +67,6 @@ async function main(): Promise<void> {
       process.stdout.write(`${JSON.stringify(result)}\n`);
     }
   }
-  if (catalog.generation !== undefined) await typed();
 }
 
 main();

@@ -14,3 +14,15 @@ copy_demo() {
     mkdir -p "$1" .showcard/images
     tar --exclude=.showcard/images/work -cf - .showcard/images catalog.yml content templates | tar -xf - -C "$1"
 }
+# Builds the app in Packages/Reader with the client in Swift, in the scratch folder of this package; `reader` is its program.
+build_reader() {
+    local folder="$PWD/.build/integration/Reader"
+    local reading=(--package-path "$folder" --scratch-path "$PWD/.build")
+    rm -rf "$folder"
+    mkdir -p "$(dirname "$folder")"
+    cp -R IntegrationTests/Packages/Reader "$folder"
+    sed "s|\.\./\.\./\.\.|$PWD|" IntegrationTests/Packages/Reader/Package.swift >"$folder/Package.swift"
+    # Or the plan that is kept in the scratch folder, of another package, may be taken for this one's.
+    swift build "${reading[@]}" "${flags[@]}" --disable-build-manifest-caching >"$1" 2>&1 || return 1
+    reader="$(swift build "${reading[@]}" --show-bin-path)/Reader"
+}

@@ -48,17 +48,7 @@ copy_demo "$work/signed"
 public="$("$tool" keys new --output "$work/signed.key" | sed -n 's/^Public  *//p')"
 printf 'signing: {keys: ["file:../signed.key"]}\n' >>"$work/signed/catalog.yml"
 build --source "$work/signed" --output "$work/signed-site" || fail "a build signs with a key of 'keys new'"
-reader="$PWD/.build/integration/Reader"
-rm -rf "$reader"
-cp -R IntegrationTests/Packages/Reader "$reader"
-sed "s|\.\./\.\./\.\.|$PWD|" IntegrationTests/Packages/Reader/Package.swift >"$reader/Package.swift"
-reading=(--package-path "$reader" --scratch-path "$PWD/.build")
-# Or the plan that is kept in the scratch folder, of another package, may be taken for this one's.
-swift build "${reading[@]}" "${flags[@]}" --disable-build-manifest-caching >"$log" 2>&1 || {
-    cat "$log" >&2
-    fail "an app's package builds with the client"
-}
-reader="$(swift build "${reading[@]}" --show-bin-path)/Reader"
+build_reader "$log" || { cat "$log" >&2; fail "an app's package builds with the client"; }
 for site in "$one" "$work/signed-site"; do
     key=()
     [ "$site" = "$one" ] || key=("$public")

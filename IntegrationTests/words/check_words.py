@@ -16,7 +16,7 @@ HERE = Path(__file__).parent
 CHECKED = re.compile(
     r"^(docs/.*\.md|[A-Z]+\.md|Package\.swift|(Sources|Plugins)/.*\.(swift|md|c|h)|scripts/\w+"
     r"|(templates|Starter)/.*\.(mustache|css|js|yml|md)|(IntegrationTests|Benchmarks)/[^/]*(\.py|\.sh)?"
-    r"|IntegrationTests/(scenarios|web)/.*\.(py|sh))$"
+    r"|IntegrationTests/(live|scenarios|web)/.*\.(py|sh))$"
 )
 
 # Lines that quote a manual.

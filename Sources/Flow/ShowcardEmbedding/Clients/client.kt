@@ -123,7 +123,7 @@ open class CatalogClient(
      * One entry with all its public fields, by its id or a former one: the argument of `Template.read`, for example.
      *
      * It is fetched with each call, and checked by the hashes of the known state. If the site has another file, a newer state is
-     * published: the client refreshes, and tries once more.
+     * published: the client refreshes, and tries again, once.
      */
     fun entry(path: String, id: String): CatalogFields {
         val known = current()

@@ -206,7 +206,7 @@ export class CatalogClient {
 
   /**
    * One entry with all its public fields, by its id or a former one. It is fetched with each call, and checked by the hashes of
-   * the known state. If the site has another file, a newer state is published: the client refreshes, and tries once more.
+   * the known state. If the site has another file, a newer state is published: the client refreshes, and tries again, once.
    */
   async entry<Entry = CatalogValues>(path: string, id: string): Promise<Entry> {
     const find = (state: CatalogState) =>

@@ -3,7 +3,8 @@ import ShowcardClient
 
 /// Prints every list of a site as JSON: `Reader SITE NOW [PUBLIC-KEY]`.
 ///
-/// Each line of standard input has picks as JSON; the matches are printed as a list of ids, a line each.
+/// Each line of standard input has picks as JSON; the matches are printed as a list of ids, a line each. With
+/// `Reader SITE NOW --requests`, each line has a request, and the answer is printed.
 @main
 struct Reader {
     static func main() async {
@@ -15,6 +16,7 @@ struct Reader {
             site: site, keys: arguments.dropFirst(3).compactMap(CatalogPublicKey.init),
             now: { now })
         do {
+            if arguments.last == "--requests" { return try await Answers(client: client).run() }
             let encoder = JSONEncoder()
             encoder.outputFormatting = .sortedKeys
             let bytes = try encoder.encode(try await lists(client))
