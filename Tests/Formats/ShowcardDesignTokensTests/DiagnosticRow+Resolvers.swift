@@ -174,13 +174,25 @@ extension DiagnosticRow {
             #"the dimension is '1.5rem', and is read as {"value": 1.5, "unit": "rem"}"#,
             #"write {"value": 1.5, "unit": "rem"}"#),
         DiagnosticRow(
-            value("dimension", "‹16›"), .legacyValue,
-            #"the dimension is 16, and is read as {"value": 16, "unit": "px"}"#,
-            #"write {"value": 16, "unit": "px"}"#),
+            value("dimension", "‹0›"), .legacyValue,
+            #"the dimension is 0, and is read as {"value": 0, "unit": "px"}"#,
+            #"write {"value": 0, "unit": "px"}"#),
         DiagnosticRow(
-            value("dimension", #"‹{"value":2,"unit":"em"}›"#), .legacyValue,
-            #"the dimension is an object, and is read as {"value": 2, "unit": "rem"}"#,
-            #"write {"value": 2, "unit": "rem"}"#),
+            value("dimension", #"‹{"value":2,"unit":"dp"}›"#), .legacyValue,
+            #"the dimension is an object, and is read as {"value": 2, "unit": "px"}"#,
+            #"write {"value": 2, "unit": "px"}"#),
+        DiagnosticRow(
+            value("dimension", #"‹"12pt"›"#), .lossyValue,
+            #"the dimension is '12pt', and is read as {"value": 12, "unit": "px"}; a point of CSS is 4/3 px"#,
+            #"write {"value": 12, "unit": "px"}"#),
+        DiagnosticRow(
+            value("duration", "‹200›"), .lossyValue,
+            #"the duration is 200, and is read as {"value": 200, "unit": "ms"}"#,
+            #"write {"value": 200, "unit": "ms"}"#),
+        DiagnosticRow(
+            value("fontFamily", #"‹"'Open Sans', Arial"›"#), .legacyValue,
+            #"the fontFamily is ''Open Sans', Arial', and is read as ["Open Sans", "Arial"]"#,
+            #"write ["Open Sans", "Arial"]"#),
         DiagnosticRow(
             value("duration", #"‹"200ms"›"#), .legacyValue,
             #"the duration is '200ms', and is read as {"value": 200, "unit": "ms"}"#,
@@ -199,22 +211,30 @@ extension DiagnosticRow {
             "the cubicBezier is 'cubic-bezier(.4, 0, 0.2, 1)', and is read as [0.4, 0, 0.2, 1]",
             "write [0.4, 0, 0.2, 1]"),
         DiagnosticRow(
-            style(#"‹{"value":30,"unit":"px"}›"#), .legacyValue,
+            style(#"‹{"value":30,"unit":"px"}›"#), .lossyValue,
             "'lineHeight' is an object, and is read as 1.5", "write 1.5"),
         DiagnosticRow(
             style(#"‹"150%"›"#), .legacyValue, "'lineHeight' is '150%', and is read as 1.5",
             "write 1.5"),
         DiagnosticRow(
-            style("1.5", #","letterSpacing":‹"-0.02em"›"#), .legacyValue,
+            style("1.5", #","letterSpacing":‹"-0.02em"›"#), .lossyValue,
             #"'letterSpacing' is '-0.02em', and is read as {"value": -0.4, "unit": "px"}"#,
             #"write {"value": -0.4, "unit": "px"}"#),
         DiagnosticRow(
             #"{"a":{"$type":‹"spacing"›,"$value":{"value":1,"unit":"px"}}}"#, .legacyType,
             "'spacing' is read as 'dimension'", "write 'dimension'"),
         DiagnosticRow(
-            #"{"a":{"$type":‹"string"›,"$value":"x"},"b":{"$value":"{a}"}}"#, .legacyType,
-            "'string' is not a token type; its tokens and references to them are omitted",
-            "the types are " + TokenType.allCases.map(\.rawValue).joined(separator: ", ")),
+            #"{‹"a"›:{"$type":"string","$value":"x"}}"#, .legacyType,
+            "'a' has the type 'string', which the format does not have, and is moved to '$extensions'",
+            "give it one of the format's types, or leave it to another tool"),
+        DiagnosticRow(
+            #"{"a":{"$type":"number","$value":1,‹"attributes"›:{"x":1}}}"#, .skippedProperty,
+            "a token has no property 'attributes'; it is moved to '$extensions'",
+            "other tools find it in '$extensions', under 'legacy'"),
+        DiagnosticRow(
+            #"{"n":{‹"_"›:{"$type":"number","$value":1},"b":{"$type":"number","$value":2}}}"#,
+            .legacyName, "'n._' is read as the group's own token 'n.$root'",
+            "references to it are read so too"),
         DiagnosticRow(
             #"{"a":{"$type":"color","$value":\#(black),‹"alpha"›:0.5}}"#, .legacyValue,
             "'alpha' is outside of the color, and is read as a part of it",

@@ -42,8 +42,40 @@ struct TokenConversionTests {
                 #"{"a": {"$value": 1, "$type": "number", "$deprecated": "use b"}}"#
             ),
             (
-                #"{"f": {"$type": "dimension", "$value": "1.5em"}}"#,
-                #"{"f": {"$type": "dimension", "$value": {"value": 1.5, "unit": "rem"}}}"#
+                ##"{"a": {"$type": "color", "$value": "#000"}, "b": {"$value": "{a}", "alpha": 0.5}}"##,
+                ##"{"a": {"$type": "color", "$value": {"colorSpace": "srgb", "components": [0, 0, 0]}}, "b": {"$type": "color", "$value": {"colorSpace": {"$ref": "#/a/$value/colorSpace"}, "components": {"$ref": "#/a/$value/components"}, "alpha": 0.5}}}"##
+            ),
+            (
+                ##"{"n": {"_": {"value": "#000", "type": "color"}, "hover": {"value": "{n._.value}"}}}"##,
+                ##"{"n": {"$root": {"$value": {"colorSpace": "srgb", "components": [0, 0, 0]}, "$type": "color"}, "hover": {"$value": "{n.$root}"}}}"##
+            ),
+            (
+                ##"{"blue": {"$type": "color", "DEFAULT": {"$value": "#00f"}, "50": {"$value": "{blue.DEFAULT}"}}}"##,
+                ##"{"blue": {"$type": "color", "$root": {"$value": {"colorSpace": "srgb", "components": [0, 0, 1]}}, "50": {"$value": "{blue.$root}"}}}"##
+            ),
+            (
+                #"{"t": {"$type": "typography", "$value": {"fontFamily": "A", "fontSize": "16px", "fontWeight": 400, "lineHeight": "24px", "textCase": "none"}}}"#,
+                #"{"t": {"$type": "typography", "$value": {"fontFamily": "A", "fontSize": {"value": 16, "unit": "px"}, "fontWeight": 400, "lineHeight": 1.5, "letterSpacing": {"value": 0, "unit": "px"}}, "$extensions": {"legacy": {"$value/textCase": "none"}}}}"#
+            ),
+            (
+                #"{"c": {"$type": "color", "a": {"$value": "oklch(62.3% 0.188 259.81deg / 50%)"}, "b": {"$value": "color(display-p3 1 none .5)"}, "c": {"$value": "RebeccaPurple"}}}"#,
+                #"{"c": {"$type": "color", "a": {"$value": {"colorSpace": "oklch", "components": [0.623, 0.188, 259.81], "alpha": 0.5}}, "b": {"$value": {"colorSpace": "display-p3", "components": [1, "none", 0.5]}}, "c": {"$value": {"colorSpace": "srgb", "components": [0.4, 0.2, 0.6]}}}}"#
+            ),
+            (
+                #"{"s": {"$type": "shadow", "$value": "inset 0 2px 4px rgb(0 0 0 / 0.5), 0 1rem red"}}"#,
+                #"{"s": {"$type": "shadow", "$value": [{"color": {"colorSpace": "srgb", "components": [0, 0, 0], "alpha": 0.5}, "offsetX": {"value": 0, "unit": "px"}, "offsetY": {"value": 2, "unit": "px"}, "blur": {"value": 4, "unit": "px"}, "spread": {"value": 0, "unit": "px"}, "inset": true}, {"color": {"colorSpace": "srgb", "components": [1, 0, 0]}, "offsetX": {"value": 0, "unit": "px"}, "offsetY": {"value": 1, "unit": "rem"}, "blur": {"value": 0, "unit": "px"}, "spread": {"value": 0, "unit": "px"}}]}}"#
+            ),
+            (
+                #"{"g": {"$type": "gradient", "$value": "linear-gradient(90deg, #000, red, #fff 80%)"}}"#,
+                #"{"g": {"$type": "gradient", "$value": [{"color": {"colorSpace": "srgb", "components": [0, 0, 0]}, "position": 0}, {"color": {"colorSpace": "srgb", "components": [1, 0, 0]}, "position": 0.4}, {"color": {"colorSpace": "srgb", "components": [1, 1, 1]}, "position": 0.8}]}}"#
+            ),
+            (
+                #"{"f": {"value": "Inter, Arial", "type": "fontFamily"}}"#,
+                #"{"f": {"$value": ["Inter", "Arial"], "$type": "fontFamily"}}"#
+            ),
+            (
+                "{\n  // the first\n  \"a\": {\"value\": 1, /* one */ \"type\": \"number\",},\n}",
+                "{\n  \n  \"a\": {\"$value\": 1,  \"$type\": \"number\"}\n}"
             ),
             (
                 #"{"s": {"$type": "boxShadow", "$value": {"x": "0", "y": "2", "blur": "4", "spread": "0", "color": "rgba(0,0,0,0.5)", "type": "innerShadow"}}}"#,
@@ -118,6 +150,7 @@ struct TokenConversionTests {
         )
         #expect(
             conversion.problems.map(\.message) == ["'{x}' is not a token of the set"])
+        #expect(conversion.problems.map(\.code) == [.uncheckedReference])
         #expect(conversion.problems.map(\.source) == [2])
     }
 
@@ -196,7 +229,7 @@ private struct LegacyFileMaker {
         let values = [
             (##""#\##(pick(["fff", "A0b1C2", "00000080", "1234"]))""##, "color"),
             ("\"rgba(\(pick(256)), 2, 3, 0.\(pick(9)))\"", "color"),
-            ("\"\(pick(90))\(pick(["px", "rem", "em", "pt"]))\"", "dimension"),
+            ("\"\(pick(90))\(pick(["px", "rem", "dp", "pt"]))\"", "dimension"),
             ("\"\(pick(900))ms\"", "duration"), ("\(pick(5))", "number"),
             ("\"\(pick(["bold", "Semi Bold", "300"]))\"", "fontWeight"),
             ("\"\(pick(["ease-in", "cubic-bezier(0, 0.5, 1, 1)"]))\"", "cubicBezier"),

@@ -67,7 +67,7 @@ struct TokenDiagnosticTests {
             .limitExceeded, .resolverUnreadableFile, .resolverInvalidInput, .lowContrast,
             .contrastWorse, .contrastBetter, .knownContrast, .missingBackdrop, .varyingType,
             .similarNames, .replacedToken, .inferredType, .outputNameCollision, .outputNameEmpty,
-            .outputApproximation,
+            .outputApproximation, .uncheckedReference,
         ])
         #expect(provoked == Set(TokenDiagnostic.Code.allCases))
     }

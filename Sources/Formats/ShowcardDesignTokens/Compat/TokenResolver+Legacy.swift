@@ -24,23 +24,75 @@ extension TokenResolver {
         return value
     }
 
+    /// Reads a value whose replacement does not mean quite the same, if the options allow it.
+    mutating func lossy<Value>(
+        _ value: Value, _ node: ValueNode, _ what: String, _ json: String,
+        because reason: String = ""
+    ) -> Value? {
+        guard isCompat else { return nil }
+        let found = node.stringValue == nil && !node.isNumber ? node.kindName : excerpt(node)
+        report(
+            .lossyValue, at: node, "\(what) is \(found), and is read as \(json)\(reason)",
+            help: "write \(json)", replacement: json)
+        return value
+    }
+
+    /// Reads a value that is written out in the format's JSON instead of in another syntax.
+    mutating func rewritten(_ node: ValueNode, _ json: String) -> ValueNode? {
+        guard isCompat, let parsed = try? JSONNode.parse(Array(json.utf8)) else { return nil }
+        return ValueNode(parsed, source: node.source)
+    }
+
     /// Reads a number given as text, or a percentage for a fraction.
     mutating func legacyNumber(_ node: ValueNode, _ what: String) -> Double? {
         guard isCompat, let text = node.stringValue,
             let (number, unit) = LegacyText.quantity(text), ["", "%"].contains(unit)
         else { return nil }
-        let value = unit == "%" ? number / 100 : number
+        let value = unit == "%" ? LegacyText.millionths(number / 100) : number
         return legacy(value, node, what, CSSNumber.text(value))
     }
 
     /// Reads a length given as text or as a number, or with another unit.
     mutating func legacyDimension(_ node: ValueNode, _ what: String) -> TokenDimension? {
-        guard isCompat, let (value, unit) = length(node), let known = Self.units[unit] else {
-            return nil
+        guard isCompat, let (value, unit) = length(node) else { return nil }
+        // A length of 0 is the same in every unit.
+        let zero = value == 0 && ["", "em"].contains(unit) ? TokenDimension.Unit.px : nil
+        let chosen = unit.isEmpty ? memory.options.unitless ?? zero : zero
+        guard let known = chosen ?? Self.units[unit] else { return nil }
+        let dimension = TokenDimension(value: value, unit: known)
+        let json = LegacyText.json(value, known.rawValue)
+        return unit == "pt" && value != 0
+            ? lossy(dimension, node, what, json, because: "; a point of CSS is 4/3 px")
+            : legacy(dimension, node, what, json)
+    }
+
+    /// Reports a length with a unit that depends on something else, or without a unit.
+    ///
+    /// - Returns: whether it was reported.
+    mutating func reportLength(_ node: ValueNode, _ what: String) -> Bool {
+        guard isCompat, let (value, unit) = length(node), Self.units[unit] == nil else {
+            return false
         }
-        return legacy(
-            TokenDimension(value: value, unit: known), node, what,
-            LegacyText.json(value, known.rawValue))
+        let number = CSSNumber.text(value)
+        switch unit {
+        case "":
+            report(
+                .invalidValue, at: node, "\(what) is \(number), without a unit",
+                help: "write a unit, or choose one for all such lengths with '--unitless px' or "
+                    + "'--unitless rem'")
+        case "em":
+            report(
+                .invalidValue, at: node,
+                "\(what) is \(number)em, and the font size that it depends on is not known",
+                help: "write px; or write \(LegacyText.json(value, "rem")) if it is meant for text "
+                    + "of the default size")
+        default:
+            report(
+                .invalidValue, at: node,
+                "\(what) has the unit '\(unit)', which the format does not have",
+                help: "write px or rem")
+        }
+        return true
     }
 
     /// Returns the replacement for a length given as text; `nil` if the value is not a length.
@@ -53,7 +105,7 @@ extension TokenResolver {
 
     /// Other supported units, and the units that they are read as.
     private static let units: [String: TokenDimension.Unit] = [
-        "px": .px, "rem": .rem, "em": .rem, "dp": .px, "pt": .px, "": .px,
+        "px": .px, "rem": .rem, "dp": .px, "pt": .px,
     ]
 
     /// Parses a length in any other form; `nil` if the value is not a length, or is in the format's form.
@@ -71,9 +123,10 @@ extension TokenResolver {
         guard isCompat, node.json.members == nil, let (value, unit) = length(node),
             let known = unit.isEmpty ? .ms : TokenDuration.Unit(rawValue: unit)
         else { return nil }
-        return legacy(
-            TokenDuration(value: value, unit: known), node, what,
-            LegacyText.json(value, known.rawValue))
+        let duration = TokenDuration(value: value, unit: known)
+        let json = LegacyText.json(value, known.rawValue)
+        return unit.isEmpty && value != 0
+            ? lossy(duration, node, what, json) : legacy(duration, node, what, json)
     }
 
     /// Returns the replacement for a time given as text; `nil` if the value is not a time.
@@ -119,33 +172,4 @@ extension TokenResolver {
         "linear": [0, 0, 1, 1], "ease": [0.25, 0.1, 0.25, 1], "ease-in": [0.42, 0, 1, 1],
         "ease-out": [0, 0, 0.58, 1], "ease-in-out": [0.42, 0, 0.58, 1],
     ]
-}
-
-// An alpha beside a color.
-extension TokenResolver {
-    /// Returns a color with the alpha that is given beside its value.
-    mutating func withAlpha(_ value: TokenValue, _ declaration: TokenDeclaration) -> TokenValue? {
-        guard let alpha = declaration.alpha else { return value }
-        guard case .color(let color) = value else {
-            reportAlpha(alpha, of: declaration)
-            return value
-        }
-        let opacity = LegacyText.rounded(color.alpha * alpha.value)
-        report(
-            .legacyValue, at: alpha.range, in: declaration.source,
-            "'alpha' is outside of the color, and is read as a part of it",
-            help: "write \"alpha\": \(opacity) into '$value'")
-        return .color(
-            TokenColor(color.colorSpace, color.components, alpha: color.alpha * alpha.value))
-    }
-
-    /// Reports an alpha beside a reference, or beside a value that is not a color.
-    mutating func reportAlpha(
-        _ alpha: TokenDeclaration.DeclaredAlpha, of declaration: TokenDeclaration
-    ) {
-        report(
-            .unknownProperty, at: alpha.range, in: declaration.source,
-            "'alpha' has no effect: the value is not a color of its own",
-            help: "write the color out, with the alpha in it")
-    }
 }

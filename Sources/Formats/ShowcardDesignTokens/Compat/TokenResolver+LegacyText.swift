@@ -31,8 +31,9 @@ extension TokenResolver {
         if isCompat, let node, let size, let (value, unit) = length(node),
             let factor = Self.ofSize[unit]
         {
-            let spacing = TokenDimension(value: value * factor * size.value, unit: size.unit)
-            return legacy(
+            let spacing = TokenDimension(
+                value: LegacyText.millionths(value * factor * size.value), unit: size.unit)
+            return lossy(
                 TokenPart(spacing), node, "'letterSpacing'",
                 LegacyText.json(spacing.value, spacing.unit.rawValue))
         }
@@ -48,20 +49,22 @@ extension TokenResolver {
             case .resolved(.dimension(let height)) = outcomes[place]
         {
             let ratio = Self.ratio(height.value, height.unit, size)
-            return legacy(TokenPart(ratio), node, "'lineHeight'", LegacyText.rounded(ratio))
+            return lossy(TokenPart(ratio), node, "'lineHeight'", CSSNumber.text(ratio))
         }
         guard let (value, unit) = length(node), !unit.isEmpty else {
             return numberPart(node, "'lineHeight'")
         }
         let ratio: Double
         if let factor = Self.ofSize[unit] {
-            ratio = value * factor
+            ratio = LegacyText.millionths(value * factor)
         } else if let unit = TokenDimension.Unit(rawValue: unit) {
             ratio = Self.ratio(value, unit, size)
         } else {
             return numberPart(node, "'lineHeight'")
         }
-        return legacy(TokenPart(ratio), node, "'lineHeight'", LegacyText.rounded(ratio))
+        return unit == "%" || unit == "em"
+            ? legacy(TokenPart(ratio), node, "'lineHeight'", CSSNumber.text(ratio))
+            : lossy(TokenPart(ratio), node, "'lineHeight'", CSSNumber.text(ratio))
     }
 
     /// Units relative to the font size.
@@ -73,7 +76,7 @@ extension TokenResolver {
         func pixels(_ value: Double, _ unit: TokenDimension.Unit) -> Double {
             unit == .rem ? value * SwiftConstants.pointsOfRem : value
         }
-        return pixels(value, unit) / pixels(size.value, size.unit)
+        return LegacyText.thousandths(pixels(value, unit) / pixels(size.value, size.unit))
     }
 }
 
@@ -119,59 +122,8 @@ enum LegacyText {
         (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
     }
 
-    /// Parses a CSS color: hex, `rgb()`, `hsl()` with or without alpha, or `transparent`.
-    ///
-    /// - Parameters:
-    ///   - text: the text.
-    ///   - order: the order of the channels in eight hexadecimal digits.
-    /// - Returns: the color, or `nil` if the text is not a color.
-    static func color(_ text: String, _ order: TokenReadingOptions.HexOrder) -> TokenColor? {
-        if text == "transparent" { return TokenColor(.srgb, [0, 0, 0], alpha: 0) }
-        if let hex = SRGBColor(hex: text, order) {
-            return TokenColor(.srgb, [hex.red, hex.green, hex.blue], alpha: hex.alpha)
-        }
-        if let parts = arguments(of: ["rgba", "rgb"], text), (3...4).contains(parts.count) {
-            let channels = parts.prefix(3).map { $0.unit == "%" ? $0.value / 100 : $0.value / 255 }
-            guard parts.prefix(3).allSatisfy({ ["", "%"].contains($0.unit) }) else { return nil }
-            return color(.srgb, channels, parts, in: 0...1)
-        }
-        if let parts = arguments(of: ["hsla", "hsl"], text), (3...4).contains(parts.count),
-            ["", "deg"].contains(parts[0].unit),
-            parts[1...2].allSatisfy({ ["", "%"].contains($0.unit) })
-        {
-            let turn = parts[0].value.truncatingRemainder(dividingBy: 360)
-            let hue = turn < 0 ? turn + 360 : turn
-            return color(
-                .hsl, [hue < 360 ? hue : 0, parts[1].value, parts[2].value], parts, in: 0...360)
-        }
-        return nil
-    }
-
-    private static func color(
-        _ space: TokenColorSpace, _ components: [Double], _ parts: [(value: Double, unit: String)],
-        in range: ClosedRange<Double>
-    ) -> TokenColor? {
-        guard zip(components, space.components).allSatisfy({ $1.allows($0) }) else { return nil }
-        let alpha = parts.count == 4 ? parts[3].value / (parts[3].unit == "%" ? 100 : 1) : 1
-        return (0...1).contains(alpha) ? TokenColor(space, components, alpha: alpha) : nil
-    }
-
-    /// Returns a color in the format's JSON, to three decimals.
-    static func json(_ color: TokenColor) -> String {
-        let components = color.components.map { $0.map { rounded($0) } ?? "\"none\"" }
-        let alpha = color.alpha < 1 ? ", \"alpha\": \(rounded(color.alpha))" : ""
-        return "{\"colorSpace\": \"\(color.colorSpace.rawValue)\", "
-            + "\"components\": [\(components.joined(separator: ", "))]\(alpha)}"
-    }
-
     /// Returns a number and its unit in the format's JSON.
     static func json(_ value: Double, _ unit: String) -> String {
         "{\"value\": \(CSSNumber.text(value)), \"unit\": \"\(unit)\"}"
-    }
-
-    /// Returns a number with at most three decimals.
-    static func rounded(_ value: Double) -> String {
-        let scaled = (value * 1000).rounded()
-        return CSSNumber.text(abs(scaled) < 9e15 ? scaled / 1000 : value)
     }
 }

@@ -5,35 +5,45 @@ internal import ShowcardJSON
 /// This covers names of properties, types, and data that the format has no place for. Values are converted by the
 /// reader of legacy values.
 struct LegacyStructure {
-    private let bytes: [UInt8]
-    private let number: Int
-    private let hexOrder: TokenReadingOptions.HexOrder
-    private var edits = TextEdits()
+    let bytes: [UInt8]
+    let number: Int
+    let options: TokenReadingOptions
+    /// The tokens of all files whose type the format doesn't have, as far as they are known.
+    let omitted: Set<String>
+    var edits = TextEdits()
     /// Tokens whose type the format doesn't have: their paths and their JSON.
-    private var left: [(path: String, json: String)] = []
-    /// Tokens whose type was inferred from their values, by type.
-    private var inferred: [TokenType: [(path: String, range: Range<Int>)]] = [:]
-    private(set) var problems: [TokenDiagnostic] = []
+    private(set) var left: [(path: String, json: String)] = []
+    /// What is reported once for all its occurrences.
+    var tallies: [Tally] = []
+    var problems: [TokenDiagnostic] = []
 
     /// The key in `$extensions` for data that the format has no place for.
     static let vendor = "legacy"
+    /// The names of a group's own token in older files, and in files of Tailwind CSS.
+    static let rootNames: Set = ["_", "@", "DEFAULT"]
 
-    init(_ bytes: [UInt8], number: Int, hexOrder: TokenReadingOptions.HexOrder) {
+    init(
+        _ bytes: [UInt8], number: Int, options: TokenReadingOptions, omitted: Set<String> = []
+    ) {
         self.bytes = bytes
         self.number = number
-        self.hexOrder = hexOrder
+        self.options = options
+        self.omitted = omitted
     }
 
-    /// Returns the file in the structure of the format; unchanged if it already has it, or is not JSON.
-    mutating func converted() -> [UInt8] {
-        guard let root = try? JSONNode.parse(bytes), root.members != nil else { return bytes }
+    /// Finds the edits that give the file the structure of the format; none if it already has it, or is not JSON.
+    mutating func read() {
+        guard let root = try? JSONNode.parse(bytes), root.members != nil else { return }
         readGroup(root, [], type: nil, isTop: true)
-        reportInferred()
-        return edits.isEmpty ? bytes : edits.applied(to: bytes)
+        reportTallies()
     }
 
-    private func json(_ range: Range<Int>) -> String {
+    func json(_ range: Range<Int>) -> String {
         String(decoding: bytes[range], as: UTF8.self)
+    }
+
+    func json(_ member: JSONMember) -> String {
+        json(member.keyRange.lowerBound..<member.value.range.upperBound)
     }
 
     /// Returns whether an object is a token of the format or of an older one.
@@ -45,6 +55,12 @@ struct LegacyStructure {
             !members.contains { $0.value["value"] != nil || $0.value["$value"] != nil }
                 && value["value"]?.members == nil
         } ?? true
+    }
+
+    /// Returns whether a value is a token or contains one; the recursion ends with the depth of the JSON.
+    static func containsToken(_ node: JSONNode) -> Bool {
+        guard let members = node.members else { return false }
+        return isToken(node) || members.contains { containsToken($0.value) }
     }
 }
 
@@ -59,43 +75,78 @@ extension LegacyStructure {
         var gone: Set<Int> = []
         var kept: [String] = []
         for (place, member) in members.enumerated() {
-            switch member.key {
-            case "$type": type = member.value.stringValue ?? outer
-            case "type" where member.value.stringValue != nil && node["$type"] == nil:
-                type = member.value.stringValue
-                edits.replace(member.keyRange, by: "\"$type\"")
-            case "comment" where member.value.stringValue != nil && node["$description"] == nil,
-                "description"
-            where member.value.stringValue != nil && node["$description"] == nil
-                && node["comment"]?.stringValue == nil:
-                edits.replace(member.keyRange, by: "\"$description\"")
-            case "$themes" where isTop, "$metadata" where isTop:
-                gone.insert(place)
-                kept.append(json(member.keyRange.lowerBound..<member.value.range.upperBound))
-            default: continue
+            if let name = groupProperty(member, of: node, isTop: isTop) {
+                if name == "$type" { type = member.value.stringValue ?? outer }
+                if name == "$type", let own = member.value.stringValue, !Self.isKnown(own) {
+                    skip("$type", of: "group", at: member.keyRange)
+                } else {
+                    rename(member, to: name)
+                    continue
+                }
+            } else if isTop, ["$themes", "$metadata"].contains(member.key) {
+                // The configuration of another tool, which is no loss.
+            } else if member.value.members == nil || member.key.utf8.first == UInt8(ascii: "$") {
+                skip(member.key, of: "group", at: member.keyRange)
+            } else {
+                continue
             }
+            gone.insert(place)
+            kept.append(json(member))
         }
+        var hasRoot = isTop || node["$root"] != nil
         for (place, member) in members.enumerated()
-        where member.value.members != nil
-            && !["$extensions", "$themes", "$metadata"].contains(member.key)
+        where member.value.members != nil && !gone.contains(place)
+            && !["$extensions", "extensions"].contains(member.key)
         {
-            let path = path + [member.key]
-            if isForeign(member.value, type) {
+            var name = member.key
+            let isToken = Self.isToken(member.value)
+            if isToken, !hasRoot, Self.rootNames.contains(name) {
+                hasRoot = true
+                name = "$root"
+                edits.replace(member.keyRange, by: "\"$root\"")
+                count(.ownValue, member.key, path.joined(separator: "."), at: member.keyRange)
+            }
+            let path = path + [name]
+            if isToken, let reason = reasonToOmit(member.value, type) {
                 gone.insert(place)
                 left.append((path.joined(separator: "."), json(member.value.range)))
-                let what = Self.ownType(member.value) ?? type ?? ""
-                decide(
+                report(
                     .legacyType, at: member.keyRange,
-                    "'\(path.joined(separator: "."))' has the type '\(what)', which the format does not have, "
-                        + "and was moved to '$extensions'",
+                    "'\(path.joined(separator: "."))' \(reason), and is moved to '$extensions'",
                     help: "give it one of the format's types, or leave it to another tool")
-            } else if Self.isToken(member.value) {
+            } else if isToken {
                 readToken(member, path, type: type)
             } else {
                 readGroup(member.value, path, type: type)
             }
         }
         finish(node, gone, kept, isTop: isTop)
+    }
+
+    private mutating func rename(_ member: JSONMember, to name: String) {
+        guard name != member.key else { return }
+        edits.replace(member.keyRange, by: "\"\(name)\"")
+        count(.oldName, member.key, name, at: member.keyRange)
+    }
+
+    /// Returns the format's name of a group's property; `nil` if the format doesn't have the property.
+    private func groupProperty(
+        _ member: JSONMember, of node: JSONNode, isTop: Bool
+    ) -> String? {
+        let isText = member.value.stringValue != nil
+        return switch member.key {
+        case "$type", "$description", "$deprecated", "$extensions", "$extends", "$root", "$ref":
+            member.key
+        case "$schema" where isTop: member.key
+        case "type" where isText && node["$type"] == nil: "$type"
+        case "comment" where isText && node["$description"] == nil: "$description"
+        case "description"
+        where isText && node["$description"] == nil && node["comment"]?.stringValue == nil:
+            "$description"
+        case "deprecated" where isDeprecation(member.value) && node["$deprecated"] == nil:
+            "$deprecated"
+        default: nil
+        }
     }
 
     private mutating func finish(
@@ -110,20 +161,40 @@ extension LegacyStructure {
         keep(kept, in: node, removing: gone)
     }
 
-    /// Returns whether a token or group declares a type of its own that the format doesn't have.
-    private func isForeign(_ node: JSONNode, _ outer: String?) -> Bool {
+    /// Returns why a token can't stay: its type, or that of the token that it refers to.
+    private func reasonToOmit(_ node: JSONNode, _ outer: String?) -> String? {
         let own = Self.ownType(node)
-        guard let type = own ?? (Self.isToken(node) ? outer : nil) else { return false }
-        // Tokens without a type use the type of their group, which was moved with it.
-        return TokenType(rawValue: type) == nil && DeclarationReader.legacyTypes[type] == nil
+        let value = node["$value"] ?? node["value"]
+        if !omitted.isEmpty, let path = value.flatMap(omittedTarget) {
+            return "refers to '\(path)', whose type the format does not have"
+        }
+        // Without a type of its own, a reference has that of its target.
+        guard let type = own ?? (value.map(isReference) == true ? nil : outer),
+            !Self.isKnown(type)
+        else { return nil }
+        return "has the type '\(type)', which the format does not have"
     }
 
-    private static func ownType(_ node: JSONNode) -> String? {
+    /// Returns the first omitted token that a value refers to; the recursion ends with the depth of the JSON.
+    private func omittedTarget(of node: JSONNode) -> String? {
+        switch node.content {
+        case .string(let text): Self.path(of: text).flatMap { omitted.contains($0) ? $0 : nil }
+        case .array(let elements): elements.lazy.compactMap(omittedTarget).first
+        case .object(let members): members.lazy.compactMap { omittedTarget(of: $0.value) }.first
+        case .number, .boolean, .null: nil
+        }
+    }
+
+    private static func isKnown(_ type: String) -> Bool {
+        TokenType(rawValue: type) != nil || DeclarationReader.legacyTypes[type] != nil
+    }
+
+    static func ownType(_ node: JSONNode) -> String? {
         node["$type"]?.stringValue ?? node["type"]?.stringValue
     }
 
     /// Moves members into the vendor's part of an object's `$extensions`.
-    private mutating func keep(_ kept: [String], in node: JSONNode, removing gone: Set<Int>) {
+    mutating func keep(_ kept: [String], in node: JSONNode, removing gone: Set<Int>) {
         guard !kept.isEmpty else { return edits.change(node, removing: gone) }
         let text = kept.joined(separator: ", ")
         let name =
@@ -142,173 +213,13 @@ extension LegacyStructure {
         }
     }
 
-    private static func quoted(_ text: String) -> String {
-        var writer = JSONWriter()
-        writer.string(text)
-        return String(decoding: writer.bytes, as: UTF8.self)
-    }
-
-    /// Reports the tokens whose type was inferred, grouped by type.
-    private mutating func reportInferred() {
-        let shown = 4
-        for type in TokenType.allCases {
-            guard let tokens = inferred[type], let first = tokens.first else { continue }
-            var names = tokens.prefix(shown).map { "'\($0.path)'" }.joined(separator: ", ")
-            if tokens.count > shown { names += " and \(tokens.count - shown) more" }
-            decide(
-                .inferredType, at: first.range,
-                tokens.count == 1
-                    ? "\(names) had no type; its value makes it \(type.noun)"
-                    : "\(tokens.count) tokens had no type; their values make each \(type.noun)",
-                help: tokens.count == 1
-                    ? "write another '$type' if it is wrong" : "they are \(names)")
-        }
-    }
-
-    private mutating func decide(
-        _ code: TokenDiagnostic.Code, at range: Range<Int>, _ message: String, help: String?
-    ) {
-        problems.append(
-            TokenDiagnostic(code, at: range, source: number, message, help: help))
-    }
-}
-
-// Tokens.
-extension LegacyStructure {
-    private mutating func readToken(_ member: JSONMember, _ path: [String], type outer: String?) {
-        let node = member.value
-        let members = node.members ?? []
-        let isOld = node["$value"] == nil
-        var gone: Set<Int> = []
-        var kept: [String] = []
-        for (place, part) in members.enumerated() {
-            if let name = property(part, of: node, isOld: isOld) {
-                if name != part.key { edits.replace(part.keyRange, by: "\"\(name)\"") }
-            } else if part.key == "alpha", moveAlpha(part, node) {
-                gone.insert(place)
-            } else if part.key == "deprecated_comment" {
-                gone.insert(place)
-            } else if isOld ? !Self.isToken(part.value) : part.value.members == nil,
-                part.key.utf8.first != UInt8(ascii: "$")
-            {
-                gone.insert(place)
-                kept.append(json(part.keyRange.lowerBound..<part.value.range.upperBound))
-            }
-        }
-        keep(kept, in: node, removing: gone)
-        deprecate(node)
-        guard let value = node["$value"] ?? node["value"] else { return }
-        let type = Self.ownType(node) ?? outer
-        readValue(value)
-        guard type == nil, !isReference(value), let found = LegacyType.of(value, path),
-            let key = members.first(where: { ["$value", "value"].contains($0.key) })?.keyRange
-        else { return }
-        edits.replace(key.lowerBound..<key.lowerBound, by: "\"$type\": \"\(found.rawValue)\", ")
-        inferred[found, default: []].append((path.joined(separator: "."), member.keyRange))
-    }
-
-    /// Returns the format's name of a token's property; `nil` if the format doesn't have the property.
-    private func property(_ part: JSONMember, of node: JSONNode, isOld: Bool) -> String? {
-        switch part.key {
-        case "$value", "$type", "$description", "$deprecated", "$extensions", "$ref": part.key
-        case "value" where isOld: "$value"
-        case "type" where node["$type"] == nil && part.value.stringValue != nil: "$type"
-        case "comment" where node["$description"] == nil && part.value.stringValue != nil:
-            "$description"
-        case "description"
-        where node["$description"] == nil && node["comment"]?.stringValue == nil
-            && part.value.stringValue != nil:
-            "$description"
-        case "deprecated" where node["$deprecated"] == nil && isDeprecation(part.value):
-            "$deprecated"
-        case "extensions" where node["$extensions"] == nil && part.value.members != nil:
-            "$extensions"
-        default: nil
-        }
-    }
-
-    private func isDeprecation(_ node: JSONNode) -> Bool {
+    func isDeprecation(_ node: JSONNode) -> Bool {
         node.booleanValue != nil || node.stringValue != nil
     }
 
-    /// Adds the reason for a deprecation if it is given in another property.
-    private mutating func deprecate(_ node: JSONNode) {
-        guard let reason = node["deprecated_comment"], reason.stringValue != nil,
-            let flag = node["$deprecated"] ?? node["deprecated"], flag.booleanValue == true
-        else { return }
-        edits.replace(flag.range, by: json(reason.range))
-    }
-
-    /// Moves an alpha beside a color into it.
-    private mutating func moveAlpha(_ part: JSONMember, _ node: JSONNode) -> Bool {
-        guard let alpha = part.value.doubleValue, (0...1).contains(alpha),
-            let value = node["$value"] ?? node["value"]
-        else { return false }
-        if let text = value.stringValue, let color = LegacyText.color(text, hexOrder) {
-            edits.replace(
-                value.range,
-                by: LegacyText.json(
-                    TokenColor(color.colorSpace, color.components, alpha: color.alpha * alpha)))
-            return true
-        }
-        guard value["colorSpace"] != nil, value["alpha"] == nil else { return false }
-        edits.change(value, removing: [], adding: ["\"alpha\": \(CSSNumber.text(alpha))"])
-        return true
-    }
-
-    private func isReference(_ node: JSONNode) -> Bool {
-        node.stringValue?.utf8.contains(UInt8(ascii: "{")) == true || node["$ref"] != nil
-    }
-
-    /// Converts references and parts of a value; the recursion ends with the depth of the JSON.
-    private mutating func readValue(_ node: JSONNode) {
-        switch node.content {
-        case .string(let text):
-            if let plain = Self.reference(text) {
-                edits.replace(node.range, by: Self.quoted(plain))
-            }
-        case .array(let elements): for element in elements { readValue(element) }
-        case .object(let members):
-            for member in members { readValue(member.value) }
-            if node["x"] != nil, node["y"] != nil, node["blur"] != nil { readShadow(node) }
-        case .number, .boolean, .null: return
-        }
-    }
-
-    /// Returns a reference without spaces, and without the property that older tools append to it.
-    private static func reference(_ text: String) -> String? {
-        let bytes = Array(text.utf8)
-        guard bytes.first == UInt8(ascii: "{"), bytes.last == UInt8(ascii: "}"), bytes.count > 2,
-            !bytes[1..<(bytes.count - 1)].contains(where: { "{}".utf8.contains($0) })
-        else { return nil }
-        var path = bytes[1..<(bytes.count - 1)]
-        while path.first == UInt8(ascii: " ") { path.removeFirst() }
-        while path.last == UInt8(ascii: " ") { path.removeLast() }
-        for ending in [".value", ".$value"] where path.count > ending.utf8.count {
-            if path.suffix(ending.utf8.count).elementsEqual(ending.utf8) {
-                path.removeLast(ending.utf8.count)
-            }
-        }
-        let plain = "{\(String(decoding: path, as: UTF8.self))}"
-        return plain == text ? nil : plain
-    }
-
-    /// Converts a shadow with the names that design tools use for its parts.
-    private mutating func readShadow(_ node: JSONNode) {
-        var gone: Set<Int> = []
-        var added: [String] = []
-        for (place, member) in (node.members ?? []).enumerated() {
-            switch member.key {
-            case "x": edits.replace(member.keyRange, by: "\"offsetX\"")
-            case "y": edits.replace(member.keyRange, by: "\"offsetY\"")
-            case "type":
-                gone.insert(place)
-                if member.value.stringValue == "innerShadow", node["inset"] == nil {
-                    added.append("\"inset\": true")
-                }
-            default: continue
-            }
-        }
-        if !gone.isEmpty { edits.change(node, removing: gone, adding: added) }
+    static func quoted(_ text: String) -> String {
+        var writer = JSONWriter()
+        writer.string(text)
+        return String(decoding: writer.bytes, as: UTF8.self)
     }
 }

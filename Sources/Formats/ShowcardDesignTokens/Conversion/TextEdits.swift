@@ -6,6 +6,11 @@ struct TextEdits {
 
     var isEmpty: Bool { edits.isEmpty }
 
+    /// Returns whether a whole stretch of bytes is replaced.
+    func isReplaced(_ range: Range<Int>) -> Bool {
+        edits.last { $0.range == range && !range.isEmpty } != nil
+    }
+
     /// Replaces bytes with a text.
     mutating func replace(_ range: Range<Int>, by text: String) {
         edits.append((range, text))
@@ -46,21 +51,27 @@ struct TextEdits {
         replace(end..<end, by: gone.count < members.count ? ", \(text)" : text)
     }
 
-    /// Returns the text with all edits; the first of two overlapping edits wins.
-    func applied(to bytes: [UInt8]) -> [UInt8] {
+    /// Returns the text with all edits, and the places of the new text in the old; the first of two overlapping edits
+    /// wins.
+    func applied(to bytes: [UInt8]) -> (bytes: [UInt8], places: PlaceMap) {
         // Numbered, so that sorting keeps the order of edits at the same position.
         let sorted = edits.enumerated().sorted {
             ($0.element.range.lowerBound, $0.element.range.upperBound, $0.offset)
                 < ($1.element.range.lowerBound, $1.element.range.upperBound, $1.offset)
         }.map(\.element)
         var result: [UInt8] = []
+        var places = PlaceMap()
         var place = 0
         for edit in sorted
         where edit.range.lowerBound >= place && edit.range.upperBound <= bytes.count {
-            result += bytes[place..<edit.range.lowerBound]
+            let copied = place..<edit.range.lowerBound
+            result += bytes[copied]
+            places.add(copied.count, before: copied, isCopied: true)
             result += edit.text.utf8
+            places.add(edit.text.utf8.count, before: edit.range, isCopied: false)
             place = edit.range.upperBound
         }
-        return result + bytes[place...]
+        places.add(bytes.count - place, before: place..<bytes.count, isCopied: true)
+        return (result + bytes[place...], places)
     }
 }

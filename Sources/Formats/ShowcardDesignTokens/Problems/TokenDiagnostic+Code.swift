@@ -92,6 +92,14 @@ extension TokenDiagnostic {
         case legacyValue = "token-legacy-value"
         /// A type that the format doesn't have was read or ignored.
         case legacyType = "token-legacy-type"
+        /// A value was converted to one that does not mean quite the same.
+        case lossyValue = "token-lossy-value"
+        /// A property that the format doesn't have was moved to `$extensions`.
+        case skippedProperty = "token-skipped-property"
+        /// A token with another name is read as its group's own token.
+        case legacyName = "token-legacy-name"
+        /// A converted file refers to tokens that are not in the converted files.
+        case uncheckedReference = "token-unchecked-reference"
         /// The type of a converted token was inferred from its value.
         case inferredType = "token-inferred-type"
         /// A group uses `$ref` instead of `$extends`.
@@ -147,12 +155,13 @@ extension TokenDiagnostic {
         public var severity: Severity {
             switch self {
             case .clampedPosition, .hexMismatch, .deprecatedReference, .listedFontFamily,
-                .legacyValue, .legacyType, .preferExtends, .extendsTypeDifference, .lostType,
+                .legacyValue, .legacyType, .lossyValue, .skippedProperty, .legacyName,
+                .preferExtends, .extendsTypeDifference, .lostType,
                 .incompleteToken, .contrastBetter, .varyingType, .similarNames,
                 .replacedToken,
                 .outputApproximation:
                 .warning
-            case .knownContrast, .inferredType: .note
+            case .knownContrast, .inferredType, .uncheckedReference: .note
             default: .error
             }
         }

@@ -5,7 +5,6 @@ extension DeclarationReader {
         let node = member.value
         let segments = outer + [member.key]
         checkProperties(of: node)
-        let alpha = alpha(ofToken: node)
         file.items.append(
             .token(
                 TokenDeclaration(
@@ -14,8 +13,7 @@ extension DeclarationReader {
                     range: node.range, value: value(ofToken: node), ownType: declaredType(of: node),
                     description: text("$description", of: node),
                     deprecation: deprecation(of: node), extensions: extensions(of: node),
-                    spring: spring(ofToken: node), alpha: alpha,
-                    nameInCSS: CSSText.name(of: segments))))
+                    spring: spring(ofToken: node), nameInCSS: CSSText.name(of: segments))))
     }
 
     /// Returns the value of a token, which has `$value` or, for a whole reference, `$ref` (section 7.1.2).
@@ -35,19 +33,10 @@ extension DeclarationReader {
         return nil
     }
 
-    /// Returns an alpha beside a color, as in Primer's files.
-    private mutating func alpha(ofToken node: JSONNode) -> TokenDeclaration.DeclaredAlpha? {
-        guard options.strictness == .compat, let member = property("alpha", of: node),
-            let alpha = member.value.doubleValue, (0...1).contains(alpha)
-        else { return nil }
-        return TokenDeclaration.DeclaredAlpha(value: alpha, range: member.keyRange)
-    }
-
     /// Reports unknown properties of a token.
     private mutating func checkProperties(of node: JSONNode) {
         let known = ["$value", "$type", "$description", "$deprecated", "$extensions"]
         for member in node.members ?? [] where !known.contains(member.key) && member.key != "$ref" {
-            if isAlphaOfOldFiles(member) { continue }
             if member.value.members != nil, member.key.utf8.first != UInt8(ascii: "$") {
                 report(
                     .valueAndChildren, at: member.keyRange,
@@ -67,11 +56,6 @@ extension DeclarationReader {
                         ?? "put data of your own into '$extensions'")
             }
         }
-    }
-
-    private func isAlphaOfOldFiles(_ member: JSONMember) -> Bool {
-        options.strictness == .compat && member.key == "alpha"
-            && member.value.doubleValue.map { (0...1).contains($0) } == true
     }
 
     /// Section 5.1: a name does not start with `$` and contains no `{`, `}` or `.`.

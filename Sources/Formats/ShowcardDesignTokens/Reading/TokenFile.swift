@@ -115,19 +115,11 @@ struct TokenDeclaration {
     let deprecation: DeclaredDeprecation?
     let extensions: JSONNode?
     let spring: DeclaredSpring?
-    /// The alpha of a color beside its value, as in the files of some tools.
-    let alpha: DeclaredAlpha?
     let nameInCSS: String
 
     /// A spring and its location.
     struct DeclaredSpring {
         let spring: TokenSpring
-        let range: Range<Int>
-    }
-
-    /// An alpha and its location.
-    struct DeclaredAlpha {
-        let value: Double
         let range: Range<Int>
     }
 }

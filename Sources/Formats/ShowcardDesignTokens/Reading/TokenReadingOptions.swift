@@ -21,8 +21,13 @@ public struct TokenReadingOptions: Sendable, Equatable {
     public var strictness: Strictness
     /// The order of the channels in eight digits of a hex color, if texts are read as colors at all.
     public var hexOrder: HexOrder
+    /// The unit of lengths without a unit, with ``Strictness/compat``; `nil` if such a length is an error.
+    public var unitless: TokenDimension.Unit?
     /// The limits of a document.
     public var limits: TokenLimits
+
+    /// Whether the structure of files has been converted to the format, and only values have not.
+    private(set) var isConverted = false
 
     /// The color in place of the accent of sets that declare which tokens show it.
     package var accent: SRGBColor?
@@ -33,11 +38,19 @@ public struct TokenReadingOptions: Sendable, Equatable {
     /// Creates options.
     public init(
         strictness: Strictness = .strict, hexOrder: HexOrder = .rgba,
-        limits: TokenLimits = .standard
+        unitless: TokenDimension.Unit? = nil, limits: TokenLimits = .standard
     ) {
         self.strictness = strictness
         self.hexOrder = hexOrder
+        self.unitless = unitless
         self.limits = limits
+    }
+
+    /// The options for files whose structure has been converted.
+    var ofConverted: TokenReadingOptions {
+        var options = self
+        options.isConverted = true
+        return options
     }
 }
 

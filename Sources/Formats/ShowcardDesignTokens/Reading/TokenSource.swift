@@ -43,6 +43,12 @@ public struct TokenOverlaySource: Sendable {
 struct SourceReader {
     let options: TokenReadingOptions
     var problems: [TokenDiagnostic] = []
+    /// What was converted while files were read; the locations are in the files as they are written.
+    private(set) var changes: [TokenDiagnostic] = []
+    /// The places of converted files in the files as they are written.
+    private(set) var places = SourcePlaces()
+    /// The tokens that were omitted, because the format does not have their type.
+    private(set) var omitted: Set<String> = []
     private var nextID = 0
 
     init(_ options: TokenReadingOptions) {
@@ -57,7 +63,23 @@ struct SourceReader {
     }
 
     /// Parses a file as JSON; `nil` if it can't be parsed.
-    mutating func parse(_ bytes: [UInt8], source: Int) -> JSONNode? {
+    ///
+    /// - Parameters:
+    ///   - bytes: the file.
+    ///   - source: the number of the file.
+    ///   - isConverted: whether older notations are converted first, if the options allow it.
+    mutating func parse(
+        _ bytes: [UInt8], source: Int, isConverted: Bool = true
+    ) -> JSONNode? {
+        var bytes = bytes
+        if isConverted, options.strictness == .compat, !options.isConverted {
+            var conversion = FileConversion(bytes, number: source, options: options)
+            conversion.fixAlone()
+            bytes = conversion.after
+            changes += conversion.changes
+            places[source] = conversion.places
+            omitted.formUnion(conversion.omitted)
+        }
         do {
             return try JSONNode.parse(bytes)
         } catch {
@@ -84,6 +106,13 @@ struct SourceReader {
                     help: "split the file, or raise the limit"))
         }
         return file
+    }
+}
+
+extension SourceReader {
+    /// All diagnostics, with other ones of the same files, at their places in the files as they are written.
+    func diagnostics(with others: [TokenDiagnostic] = []) -> [TokenDiagnostic] {
+        (changes + places.before(problems + others)).sortedByPlace
     }
 }
 

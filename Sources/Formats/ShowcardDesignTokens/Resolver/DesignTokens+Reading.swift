@@ -52,19 +52,19 @@ extension DesignTokens {
         _ document: ResolverDocument, isWhole: Bool, _ files: [TokenReading.File],
         _ reader: SourceReader
     ) -> TokenReading {
-        var problems = reader.problems
+        var found: [TokenDiagnostic] = []
         var permutations: [TokenPermutation] = []
         var contrast: [ContrastResult] = []
         // If a file can't be read, its tokens would be reported as missing everywhere.
-        let isReadable = isWhole && !problems.contains { hidesTokens($0) }
+        let isReadable = isWhole && !reader.problems.contains { hidesTokens($0) }
         if isReadable {
-            var builder = PermutationBuilder(document, reader.options)
+            var builder = PermutationBuilder(document, reader)
             let built = builder.build()
             permutations = built.permutations
-            contrast = built.contrast
-            problems += built.problems
+            contrast = reader.places.before(built.contrast)
+            found = built.problems
         }
-        problems = problems.sortedByPlace
+        let problems = reader.diagnostics(with: found)
         let extent = TokenExtent(permutations.map(\.tokens))
         guard let first = permutations.first,
             !problems.contains(where: { $0.severity == .error })

@@ -6,6 +6,7 @@ struct PermutationBuilder {
     private let document: ResolverDocument
     private let options: TokenReadingOptions
     private let memory: ResolutionMemory
+    private let places: SourcePlaces
     private let modifiers: [TokenModifier]
     private var ledger = DiagnosticLog()
     private var permutations: [TokenPermutation] = []
@@ -14,10 +15,11 @@ struct PermutationBuilder {
     private var choices: [[String]] = []
     private var tokensLeft: Int
 
-    init(_ document: ResolverDocument, _ options: TokenReadingOptions) {
+    init(_ document: ResolverDocument, _ reader: SourceReader) {
         self.document = document
-        self.options = options
-        memory = ResolutionMemory(options)
+        options = reader.options
+        places = reader.places
+        memory = ResolutionMemory(options, omitted: reader.omitted)
         modifiers = document.modifiers.map(\.declared)
         tokensLeft = options.limits.permutedTokens
     }
@@ -49,7 +51,10 @@ struct PermutationBuilder {
         var checker = ContrastChecker(
             grounds, modifiers, whole: modifiers.isEmpty ? "the set" : "these sources")
         let contrast = checker.check()
-        return (permutations, contrast.results, problems + contrast.problems + types.problems)
+        let written = permutations.map {
+            TokenPermutation(choices: $0.choices, tokens: places.before($0.tokens))
+        }
+        return (written, contrast.results, problems + contrast.problems + types.problems)
     }
 
     private var count: Int? {

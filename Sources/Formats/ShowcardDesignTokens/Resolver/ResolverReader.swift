@@ -35,7 +35,7 @@ struct ResolverReader {
     /// Reads the document and all its files; `nil` if it is not a JSON object.
     mutating func read(_ bytes: [UInt8], path: String) -> ResolverDocument? {
         files.append(TokenReading.File(path: path, bytes: bytes))
-        let root = reader.parse(bytes, source: 0)
+        let root = reader.parse(bytes, source: 0, isConverted: false)
         loaded[path] = (0, root)
         guard let root else { return nil }
         guard let members = root.members else {

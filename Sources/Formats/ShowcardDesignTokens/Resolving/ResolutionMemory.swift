@@ -15,6 +15,8 @@ final class ResolutionMemory {
     }
 
     let options: TokenReadingOptions
+    /// The tokens that were omitted; references to them are no errors.
+    var omitted: Set<String>
     /// The values read before, by declaration and type.
     var literals: [Key: Literal] = [:]
     /// The number of suggestions left; each compares a word with every path.
@@ -24,8 +26,9 @@ final class ResolutionMemory {
     /// Whether it has been reported that no steps are left.
     var hasReportedSteps = false
 
-    init(_ options: TokenReadingOptions) {
+    init(_ options: TokenReadingOptions, omitted: Set<String> = []) {
         self.options = options
+        self.omitted = omitted
         pointerStepsLeft = options.limits.pointerSteps
     }
 }

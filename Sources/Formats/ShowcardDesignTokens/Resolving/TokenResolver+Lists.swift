@@ -1,6 +1,7 @@
 // The composite types whose values are lists (sections 9.6 and 9.7).
 extension TokenResolver {
     mutating func shadows(_ node: ValueNode, _ what: String) -> [TokenPart<TokenShadow>]? {
+        if let written = legacyShadow(node, what) { return shadows(written, what) }
         guard node.isList else {
             return shadow(node, what).map { [TokenPart($0)] }
         }
@@ -36,6 +37,13 @@ extension TokenResolver {
     }
 
     mutating func gradient(_ node: ValueNode, _ what: String) -> [TokenPart<TokenGradientStop>]? {
+        if let written = legacyGradient(node, what) { return gradient(written, what) }
+        return stops(node, what)
+    }
+
+    private mutating func stops(
+        _ node: ValueNode, _ what: String
+    ) -> [TokenPart<TokenGradientStop>]? {
         elements(node, what).flatMap { elements in
             all(elements, what) { resolver, element, what in
                 resolver.part(element, what, .gradient, read: { $0.gradientStop($1, $2) }) {

@@ -11,6 +11,7 @@ extension TokenResolver {
             return nil
         }
         if let place = document.places[reference.path] { return place }
+        if memory.omitted.contains(reference.path) { return nil }
         if document.groupPaths.contains(reference.path) {
             reportGroup(reference, node)
         } else if let token = token(onTheWayOf: reference.path) {

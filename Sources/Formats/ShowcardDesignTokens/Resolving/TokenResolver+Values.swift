@@ -25,6 +25,7 @@ extension TokenResolver {
         if !node.isObject || !Self.hasUnit(node), let legacy = legacyDimension(node, what) {
             return legacy
         }
+        if reportLength(node, what) { return nil }
         return measure(node, what, replacement: dimensionText(node)).map(TokenDimension.init)
     }
 
@@ -52,6 +53,7 @@ extension TokenResolver {
     }
 
     mutating func fontFamily(_ node: ValueNode, _ what: String) -> [String]? {
+        if let names = legacyFontNames(node, what) { return names }
         if node.stringValue != nil { return fontName(node, what).map { [$0] } }
         guard node.isList else {
             reportKind(node, what, wanted: "a string or an array of strings")

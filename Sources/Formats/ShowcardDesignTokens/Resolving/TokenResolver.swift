@@ -139,7 +139,6 @@ extension TokenResolver {
         guard case .resolved(let value) = outcomes[target] else { return nil }
         literals[place] = literals[target]
         let declaration = document.tokens[place].declaration
-        if let alpha = declaration.alpha { reportAlpha(alpha, of: declaration) }
         switch declaration.ownType {
         case .broken: return nil
         case .absent: return value
@@ -173,7 +172,7 @@ extension TokenResolver {
         _ node: ValueNode, _ type: TokenType, _ declaration: TokenDeclaration
     ) -> TokenValue? {
         guard declaration.value?.isSelfContained == true else {
-            return value(node, type, "the \(type.rawValue)").flatMap { withAlpha($0, declaration) }
+            return value(node, type, "the \(type.rawValue)")
         }
         let key = ResolutionMemory.Key(declaration: declaration.id, type: type)
         if let known = memory.literals[key] {
@@ -181,7 +180,7 @@ extension TokenResolver {
             return known.value
         }
         let before = problems.count
-        let value = value(node, type, "the \(type.rawValue)").flatMap { withAlpha($0, declaration) }
+        let value = value(node, type, "the \(type.rawValue)")
         memory.literals[key] = ResolutionMemory.Literal(
             value: value, problems: Array(problems[before...]))
         return value

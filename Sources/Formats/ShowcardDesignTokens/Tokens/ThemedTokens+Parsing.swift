@@ -29,14 +29,31 @@ extension ThemedTokens {
         _ base: TokenSource, overlays: [TokenOverlaySource], options: TokenReadingOptions
     ) -> (tokens: ThemedTokens?, problems: [TokenDiagnostic], extent: TokenExtent?) {
         var parser = ThemedTokenParser(name: base.name, reader: SourceReader(options))
-        var tokens = parser.parse(base.bytes, overlays)
+        var tokens = parser.parse(base.bytes, overlays)?.placed(parser.reader.places)
         tokens?.files =
             [TokenFilePlaces(path: base.path, bytes: base.bytes)]
             + overlays.map { TokenFilePlaces(path: $0.path, bytes: $0.bytes) }
-        let problems = parser.reader.problems.sortedByPlace
+        let problems = parser.reader.diagnostics()
         let isSound = !problems.contains { $0.severity == .error }
         let sets = tokens.map { read in read.modes.compactMap { read[$0] } } ?? []
         return (isSound ? tokens : nil, problems, TokenExtent(sets))
+    }
+}
+
+extension ThemedTokens {
+    /// Returns the set with its places in the files as they are written.
+    fileprivate func placed(_ places: SourcePlaces) -> ThemedTokens {
+        guard !places.isEmpty else { return self }
+        let base = places.before(base)
+        var placed = ThemedTokens(
+            base: base, mode: mode,
+            overlay: overlay.map {
+                TokenOverlay(
+                    mode: $0.mode, tokens: places.before($0.tokens), derivation: $0.derivation,
+                    base: base)
+            })
+        placed.contrast = places.before(contrast)
+        return placed
     }
 }
 
@@ -52,8 +69,8 @@ private struct ThemedTokenParser {
     }
 
     mutating func parse(_ bytes: [UInt8], _ overlays: [TokenOverlaySource]) -> ThemedTokens? {
-        let memory = ResolutionMemory(reader.options)
         let file = reader.read(bytes, as: .base, source: 0)
+        let memory = ResolutionMemory(reader.options, omitted: reader.omitted)
         let own = file.flatMap { document(of: $0) }
         accentPaths = own.map { checked(file?.accent ?? [], in: $0.document) } ?? []
         let base = own.map { set(of: $0.document, memory) }
@@ -67,6 +84,7 @@ private struct ThemedTokenParser {
         for (index, overlay) in overlays.enumerated() {
             let source = index + 1
             let file = reader.read(overlay.bytes, as: .overlay, source: source)
+            memory.omitted = reader.omitted
             // The mode of a base that can't be read is unknown.
             guard let own, let base else { continue }
             guard !taken.contains(overlay.mode) else {

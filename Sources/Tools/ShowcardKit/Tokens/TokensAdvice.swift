@@ -23,19 +23,19 @@ struct TokensAdvice: Sendable {
         _ documents: [LoadedTokenDocument], _ places: [TokenRepository.Place]
     ) -> String? {
         let convert = "'\(ProgramInformation.name) tokens convert' converts them to the format"
-        if documents.contains(where: Self.isOfOlderTool) {
-            return options.reading.strictness == .compat
-                ? "these look like files of an older tool, whose names '--compat' does not read; \(convert)"
-                : "these look like files of an older tool; \(convert)"
-        }
         guard options.reading.strictness == .strict, Self.hasErrors(documents) else { return nil }
         let others = places.flatMap(
             repository.reading(
                 TokenReadingOptions(
-                    strictness: .compat, hexOrder: options.reading.hexOrder)
+                    strictness: .compat, hexOrder: options.reading.hexOrder,
+                    unitless: options.reading.unitless)
             ).read)
-        return Self.hasErrors(others)
-            ? nil : "'--compat' reads these files, with warnings; \(convert)"
+        let isReadable = !Self.hasErrors(others)
+        guard documents.contains(where: Self.isOfOlderTool) else {
+            return isReadable ? "'--compat' reads these files, with warnings; \(convert)" : nil
+        }
+        let reading = isReadable ? "'--compat' reads them, with warnings; " : ""
+        return "these look like files of an older tool; \(reading)\(convert)"
     }
 
     private static func hasErrors(_ documents: [LoadedTokenDocument]) -> Bool {

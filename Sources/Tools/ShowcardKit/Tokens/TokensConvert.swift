@@ -27,11 +27,13 @@ struct TokensConvert: Sendable {
         }
         let conversion = TokenConversion(
             found.map { TokenSource(name: $0.text.path, bytes: $0.text.bytes) },
-            hexOrder: options.reading.hexOrder)
+            hexOrder: options.reading.hexOrder, unitless: options.reading.unitless)
         let targets = targets(found.map(\.inner), found.map(\.text.path))
         let losses = losses(found.map(\.text.path), targets)
         guard losses.isEmpty else { return try await reporter.show(losses) }
-        problems += diagnostics(conversion, found.map(\.text), targets)
+        let texts = found.map(\.text)
+        problems += conversion.decisions.map { Diagnostic($0, in: texts).withoutFix }
+        problems += conversion.problems.map { Diagnostic($0, in: texts).withoutFix }
         if isPrinted {
             let code = try await reporter.show(problems, goesOn: true)
             try await reporter.context.console.printJSON(conversion.files[0].after)
@@ -51,19 +53,6 @@ struct TokensConvert: Sendable {
     private func losses(_ paths: [String], _ targets: [String]) -> [Diagnostic] {
         guard options.output != nil else { return [] }
         return GeneratedFile.losses(of: zip(paths, targets).map { (source: $0, target: $1) })
-    }
-
-    /// Returns the decisions, located in the original files, and the remaining problems, located in the new ones.
-    private func diagnostics(
-        _ conversion: TokenConversion, _ texts: [SourceText], _ targets: [String]
-    ) -> [Diagnostic] {
-        // A location in a file that is not written is marked.
-        let isWritten = options.output != nil || options.replaces
-        let after = zip(conversion.files, targets).map {
-            SourceText(path: isWritten ? $1 : "\($1) (converted)", bytes: $0.after)
-        }
-        return conversion.decisions.map { Diagnostic($0, in: texts) }
-            + conversion.problems.map { Diagnostic($0, in: after).withoutFix }
     }
 
     private func finish(

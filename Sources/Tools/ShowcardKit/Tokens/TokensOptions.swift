@@ -11,6 +11,10 @@ struct TokensOptions: Sendable {
     private static let argb = Flag(
         "argb",
         "reads eight-digit hex colors as alpha, red, green, blue: convert, or with --compat")
+    private static let unitless = ValueOption<TokenDimension.Unit>(
+        "unitless", placeholder: "UNIT",
+        "the unit of lengths without a unit, px or rem: convert, or with --compat",
+        default: "such lengths are errors")
     private static let root = ValueOption(
         "root", placeholder: "DIR", "the folder that a resolver's files must be in",
         default: "the current folder, or the resolver's if it is elsewhere")
@@ -48,7 +52,7 @@ struct TokensOptions: Sendable {
 
     /// All options, in the order of the help.
     static let all: [any CommandOption] = [
-        targets, output, exporterOption, format, allow, write, check, compat, argb, root,
+        targets, output, exporterOption, format, allow, write, check, compat, argb, unitless, root,
         CommonOptions.source, CommonOptions.strict, CommonOptions.quiet, CommonOptions.diagnostics,
     ]
 
@@ -123,7 +127,8 @@ struct TokensOptions: Sendable {
         try arguments.exclude(Self.write, Self.check)
         reading = TokenReadingOptions(
             strictness: arguments.isSet(Self.compat) || action == .convert ? .compat : .strict,
-            hexOrder: arguments.isSet(Self.argb) ? .argb : .rgba)
+            hexOrder: arguments.isSet(Self.argb) ? .argb : .rgba,
+            unitless: try arguments.value(Self.unitless))
         root = try arguments.value(Self.root).map(Folders.trimmed)
         targets = try arguments.values(Self.targets).flatMap(\.self)
         let given = try arguments.value(Self.output)

@@ -234,11 +234,15 @@ struct TokensCommandTests {
             await last("@hex.tokens.json")
                 == "'--compat' reads these files, with warnings; \(convert)")
         #expect(
-            await last("@old.tokens.json") == "these look like files of an older tool; \(convert)")
+            await last("@old.tokens.json")
+                == "these look like files of an older tool; '--compat' reads them, with warnings; \(convert)"
+        )
         #expect(
             await last("--compat", "@old.tokens.json")
-                == "these look like files of an older tool, whose names '--compat' does not read; \(convert)"
-        )
+                == "3 warnings; 1 can be fixed with 'showcard tokens convert --write'")
+        try folder.write(##"{"a": {"type": "dimension", "value": 4}}"##, to: "bare.tokens.json")
+        #expect(
+            await last("@bare.tokens.json") == "these look like files of an older tool; \(convert)")
     }
 
     @Test("'tokens check' does not count exceptions that are no longer needed")

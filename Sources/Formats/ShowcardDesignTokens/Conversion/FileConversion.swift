@@ -1,0 +1,134 @@
+internal import ShowcardJSON
+
+/// The conversion of one file to the format, in memory.
+///
+/// Reading with ``TokenReadingOptions/Strictness/compat`` and ``TokenConversion`` both use it, so that they read the same
+/// values.
+struct FileConversion {
+    let number: Int
+    let before: [UInt8]
+    private(set) var after: [UInt8]
+    /// The places of the converted file in the file before.
+    private(set) var places = PlaceMaps()
+    /// What was changed; the locations are in the file before.
+    private(set) var changes: [TokenDiagnostic] = []
+    /// The paths of the tokens that were omitted, because the format does not have their type.
+    let omitted: Set<String>
+    private let options: TokenReadingOptions
+    private var reported: Set<Reported> = []
+
+    private struct Reported: Hashable {
+        let offset: Int
+        let code: TokenDiagnostic.Code
+        let message: String
+    }
+
+    /// How often fixes are applied, because a fix can reveal further problems.
+    private static let rounds = 8
+
+    /// Converts the structure of a file.
+    ///
+    /// - Parameters:
+    ///   - bytes: the file.
+    ///   - number: the number of the file, for diagnostics.
+    ///   - options: the reading options.
+    ///   - others: the tokens that other files omit.
+    init(
+        _ bytes: [UInt8], number: Int, options: TokenReadingOptions,
+        omittedByOthers others: Set<String> = []
+    ) {
+        self.number = number
+        before = bytes
+        self.options = options.ofConverted
+        var (plain, map, comments) = Self.withoutComments(bytes, number)
+        if let map { places.add(map) }
+        var known = others
+        var structure = LegacyStructure(plain, number: number, options: options, omitted: known)
+        structure.read()
+        // References can name tokens further below.
+        while !known.isSuperset(of: structure.left.map(\.path)) {
+            known.formUnion(structure.left.map(\.path))
+            structure = LegacyStructure(plain, number: number, options: options, omitted: known)
+            structure.read()
+        }
+        omitted = Set(structure.left.map(\.path))
+        comments += structure.problems.map(places.before)
+        if !structure.edits.isEmpty {
+            let (edited, map) = structure.edits.applied(to: plain)
+            plain = edited
+            places.add(map)
+        }
+        after = plain
+        changes = comments
+    }
+
+    /// Removes comments from a file that is JSON without them.
+    private static func withoutComments(
+        _ bytes: [UInt8], _ number: Int
+    ) -> (bytes: [UInt8], places: PlaceMap?, problems: [TokenDiagnostic]) {
+        if (try? JSONNode.parse(bytes)) != nil { return (bytes, nil, []) }
+        let comments = JSONComments(in: bytes)
+        guard !comments.edits.isEmpty else { return (bytes, nil, []) }
+        let (plain, places) = comments.edits.applied(to: bytes)
+        guard (try? JSONNode.parse(plain)) != nil else { return (bytes, nil, []) }
+        guard let first = comments.first else { return (plain, places, []) }
+        let count = comments.count
+        return (
+            plain, places,
+            [
+                TokenDiagnostic(
+                    .lossyValue, at: first, source: number,
+                    count == 1 ? "a comment is left out" : "\(count) comments are left out",
+                    help: "JSON has none; write '$description'")
+            ]
+        )
+    }
+
+    /// Converts the values that can be read without other files.
+    mutating func fixAlone() {
+        for _ in 0..<Self.rounds {
+            let source = TokenSource(name: "", bytes: after)
+            guard apply(DesignTokens.read([source], options: options).problems) else { return }
+        }
+    }
+
+    /// Applies the fixes of diagnostics whose locations are in the file as it is now.
+    ///
+    /// - Returns: whether there were any.
+    mutating func apply(_ problems: [TokenDiagnostic]) -> Bool {
+        var edits = TextEdits()
+        var fixed: Set<Range<Int>> = []
+        for problem in problems where Self.isOfFormat(problem) {
+            guard let fix = problem.fix else { continue }
+            let place = fix.offset..<(fix.offset + fix.length)
+            // A problem found twice is fixed once.
+            guard fixed.insert(place).inserted else { continue }
+            edits.replace(place, by: fix.replacement)
+            let moved = places.before(problem.moved(to: number))
+            let key = Reported(offset: moved.offset, code: moved.code, message: moved.message)
+            if reported.insert(key).inserted { changes.append(moved) }
+        }
+        guard !edits.isEmpty else { return false }
+        let (edited, map) = edits.applied(to: after)
+        after = edited
+        places.add(map)
+        return true
+    }
+
+    /// Returns whether a problem concerns the format; problems of contrast concern several files.
+    static func isOfFormat(_ problem: TokenDiagnostic) -> Bool {
+        problem.code != .contrastBetter
+    }
+}
+
+extension TokenDiagnostic {
+    /// Returns the problem with another number of its file.
+    func moved(to source: Int) -> TokenDiagnostic {
+        TokenDiagnostic(
+            code, offset: offset, length: length, source: source, message: message, help: help,
+            related: related.map {
+                Related(
+                    offset: $0.offset, length: $0.length, source: source, message: $0.message)
+            }, fix: fix)
+    }
+}
