@@ -143,4 +143,27 @@ struct ColorConversionTests {
         #expect(least == ContrastRatio(of: .black, on: gray))
         #expect(ContrastRatio.least(of: .black, onAny: []) == nil)
     }
+
+    @Test(
+        "'none' counts as 0 where a color is mapped into a gamut",
+        arguments: [
+            (TokenColorSpace.displayP3, [0.867, nil, 0.3643]), (.displayP3, [nil, 0.9, nil]),
+            (.rec2020, [nil, 0.5, 1]), (.hsl, [nil, 80, 50]), (.oklch, [0.7, 0.3, nil]),
+            (.srgbLinear, [nil, 1, 0.2]),
+        ])
+    func missingInGamut(_ space: TokenColorSpace, _ components: [Double?]) {
+        let missing = TokenColor(space, components)
+        let zero = TokenColor(space, components.map { $0 ?? 0 })
+        for target in [TokenColorSpace.srgb, .displayP3, .hwb] where target != space {
+            #expect(missing.mapped(to: target) == zero.mapped(to: target))
+        }
+        #expect(missing.mapped(to: .srgb).sRGB.hex == zero.mapped(to: .srgb).sRGB.hex)
+    }
+
+    @Test("a color of Display P3 with 'none' for 0 is mapped into sRGB like the one with 0")
+    func missingGreen() {
+        #expect(
+            TokenColor(.displayP3, [0.867, nil, 0.3643]).mapped(to: .srgb).cssText == "#ee005d")
+        #expect(TokenColor(.displayP3, [0.867, 0, 0.3643]).mapped(to: .srgb).cssText == "#ee005d")
+    }
 }

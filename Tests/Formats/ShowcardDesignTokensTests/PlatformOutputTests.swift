@@ -102,9 +102,11 @@ struct PlatformOutputTests {
     func highContrastFirst() throws {
         let resolver = """
             {"version": "2025.10", "sets": {"base": {"sources": [
-               {"color": {"$type": "color", "a": {"$value": {"colorSpace": "srgb", "components": [0, 0, 0]}}}}]}},
+               {"color": {"$type": "color", "a": {"$value": {"colorSpace": "srgb", "components": [0, 0, 0]}},
+                 "b": {"$value": {"colorSpace": "srgb", "components": [0, 0, 0]}}}}]}},
              "modifiers": {
-               "brand": {"default": "x", "contexts": {"x": [], "y": []}},
+               "brand": {"default": "x", "contexts": {"x": [], "y": [
+                 {"color": {"b": {"$type": "color", "$value": {"colorSpace": "srgb", "components": [1, 0, 0]}}}}]}},
                "contrast": {"default": "usual", "contexts": {"high": [
                  {"color": {"a": {"$type": "color", "$value": {"colorSpace": "srgb", "components": [1, 0, 0]}}}}
                ], "usual": []}}},
@@ -131,9 +133,10 @@ struct PlatformOutputTests {
             #"[{"x": {"$type": "color", "$value": {"colorSpace": "srgb", "components": [\#(lightness), 0, 0]}}}]"#
         }
         let resolver = """
-            {"version": "2025.10", "sets": {"base": {"sources": \(color(0))}},
+            {"version": "2025.10", "sets": {"base": {"sources": [{"$ref": "#/sets/x"}, {"$ref": "#/sets/y"}]},
+               "x": {"sources": \(color(0))}, "y": {"sources": \(color(0).replacing("\"x\"", with: "\"y\""))}},
              "modifiers": {
-               "mode": {"default": "light", "contexts": {"light": [], "dark": []}},
+               "mode": {"default": "light", "contexts": {"light": [], "dark": \(color(1).replacing("\"x\"", with: "\"y\""))}},
                "contrast": {"default": "usual", "contexts": {"usual": [], "high": \(color(1)), "low": []}}},
              "resolutionOrder": [{"$ref": "#/sets/base"}, {"$ref": "#/modifiers/mode"},
                                  {"$ref": "#/modifiers/contrast"}]}
@@ -147,7 +150,9 @@ struct PlatformOutputTests {
         #expect(
             export.files.map(\.path) == [
                 "Tokens.xcassets/Contents.json", "Tokens.xcassets/x.colorset/Contents.json",
+                "Tokens.xcassets/y.colorset/Contents.json",
                 "Tokens.xcassets/Low/Contents.json", "Tokens.xcassets/Low/x.colorset/Contents.json",
+                "Tokens.xcassets/Low/y.colorset/Contents.json",
             ])
         #expect(
             try text(export, "Tokens.xcassets/x.colorset/Contents.json") == """

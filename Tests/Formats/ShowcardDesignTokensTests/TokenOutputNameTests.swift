@@ -113,13 +113,18 @@ struct TokenOutputNameTests {
         #expect(export.problems.map(\.help) == paths.map { _ in "use letters or digits" })
     }
 
+    private static func gray(_ value: Int) -> String {
+        #"{"$type": "color", "$value": {"colorSpace": "srgb", "components": [\#(value), \#(value), \#(value)]}}"#
+    }
+
     @Test(
         "Permutations that would be written to one file are both named",
         arguments: ["scss", "xcassets"])
     func permutationFiles(_ output: String) throws {
         let resolver = """
-            {"version": "2025.10", "sets": {"base": {"sources": [{"x": {"$type": "number", "$value": 1}}]}},
-             "modifiers": {"one": {"contexts": {"a": [], "a-b": []}}, "two": {"contexts": {"b-c": [], "c": []}}},
+            {"version": "2025.10", "sets": {"base": {"sources": [{"x": \(Self.gray(0)), "y": \(Self.gray(0))}]}},
+             "modifiers": {"one": {"contexts": {"a": [], "a-b": [{"x": \(Self.gray(1))}]}},
+                           "two": {"contexts": {"b-c": [], "c": [{"y": \(Self.gray(1))}]}}},
              "resolutionOrder": [{"$ref": "#/sets/base"}, {"$ref": "#/modifiers/one"},
                                  {"$ref": "#/modifiers/two"}]}
             """
@@ -147,8 +152,8 @@ struct TokenOutputNameTests {
     @Test("names of permutations are distinguished")
     func permutations() throws {
         let resolver = """
-            {"version": "2025.10", "modifiers": {"size": {"contexts": {"a b": [], "a-b": []}}},
-             "sets": {"base": {"sources": [{"x": {"$type": "number", "$value": 1}}]}},
+            {"version": "2025.10", "modifiers": {"size": {"contexts": {"a b": [], "a-b": [{"x": \(Self.gray(1))}]}}},
+             "sets": {"base": {"sources": [{"x": \(Self.gray(0))}]}},
              "resolutionOrder": [{"$ref": "#/sets/base"}, {"$ref": "#/modifiers/size"}]}
             """
         let reading = DesignTokens.read(resolver: Array(resolver.utf8), path: "r.resolver.json") {

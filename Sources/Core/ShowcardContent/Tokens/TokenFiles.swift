@@ -2,7 +2,7 @@ import ShowcardCatalog
 
 /// The files of a folder that contain design tokens.
 ///
-/// These are `*.resolver.json`; without those, `*.tokens.json` and `*.tokens`; without those, every `*.json` that is
+/// These are `*.resolver.json` and other files with a `resolutionOrder` or the `$schema` of resolvers; without those, `*.tokens.json` and `*.tokens`; without those, every `*.json` that is
 /// not a file of another tool. Hidden files and folders, and `node_modules`, are ignored.
 struct TokenFiles {
     /// The paths of the resolvers, relative to the folder, in UTF-8 order.
@@ -35,7 +35,11 @@ struct TokenFiles {
                 $0.elementsEqual("node_modules".utf8)
             }
         }
-        resolvers = all.filter(Self.isResolver)
+        let resolvers = all.filter { path in
+            Self.isResolver(path)
+                || Self.canBeResolver(path) && Self.isResolver((try? folder.read(path))?.bytes)
+        }
+        self.resolvers = resolvers
         guard resolvers.isEmpty || includesNamed else {
             (files, areSets) = ([], false)
             return
@@ -44,7 +48,7 @@ struct TokenFiles {
         files =
             named.isEmpty
             ? all.filter {
-                $0.hasSuffix(".json") && !Self.isResolver($0)
+                $0.hasSuffix(".json") && !resolvers.contains($0)
                     && !Self.foreign.contains(Self.name(of: $0))
             } : named
         areSets = Self.areSets(files)
@@ -55,6 +59,16 @@ struct TokenFiles {
 
     /// Whether a file is a resolver by its name.
     static func isResolver(_ path: String) -> Bool { path.hasSuffix(".resolver.json") }
+
+    /// Whether a file can be a resolver although it is not named like one.
+    private static func canBeResolver(_ path: String) -> Bool {
+        path.hasSuffix(".json") && !isNamed(path) && !foreign.contains(name(of: path))
+    }
+
+    /// Whether the contents of a file are those of a resolver.
+    static func isResolver(_ bytes: [UInt8]?) -> Bool {
+        bytes.map(DesignTokens.isResolver) ?? false
+    }
 
     /// The last name of a path.
     static func name(of path: String) -> String {

@@ -57,7 +57,9 @@ package struct TokenRepository: Sendable {
             }
             if isFolder.boolValue {
                 others.append(.folder(path))
-            } else if TokenFiles.isResolver(path) {
+            } else if TokenFiles.isResolver(path)
+                || TokenFiles.isResolver((try? SourceFolder.read(named: path))?.bytes)
+            {
                 others.append(.resolver(path))
             } else {
                 files.append(path)

@@ -38,9 +38,15 @@ extension GeneratedFile {
         try check(files, folder, inputs)
         var changed: [String] = []
         do throws(SystemError) {
+            var writes: [(path: String, bytes: [UInt8])] = []
             for file in files {
-                if try write(file.bytes, to: "\(folder)/\(file.path)") { changed.append(file.path) }
+                guard let place = try place(of: file.bytes, at: "\(folder)/\(file.path)") else {
+                    continue
+                }
+                writes.append((place, file.bytes))
+                changed.append(file.path)
             }
+            try FileSystem.write(writes)
         } catch {
             throw DiagnosticError(error.diagnostic(help: "fix this and try again"))
         }
@@ -62,18 +68,26 @@ extension GeneratedFile {
     }
 
     private static func write(_ bytes: [UInt8], to path: String) throws(SystemError) -> Bool {
+        guard let place = try place(of: bytes, at: path) else { return false }
+        try FileSystem.write([(place, bytes)])
+        return true
+    }
+
+    /// Returns where bytes are written, after its folder was made; `nil` if they are there.
+    private static func place(
+        of bytes: [UInt8], at path: String
+    ) throws(SystemError) -> String? {
         switch FileSystem.item(at: path) {
         case .file:
-            if try FileSystem.read(path) == bytes { return false }
+            if try FileSystem.read(path) == bytes { return nil }
             // If it is a link, its target is replaced.
-            try FileSystem.replace(FileSystem.resolved(path) ?? path, with: bytes)
+            return FileSystem.resolved(path) ?? path
         case .nothing, .folder:
             if let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash != path.startIndex {
                 try FileSystem.makeFolders(String(path[..<slash]))
             }
-            try FileSystem.create(path, with: bytes)
+            return path
         }
-        return true
     }
 
     private static func check(

@@ -2,12 +2,18 @@ extension TokenColor {
     /// Returns the nearest color in the gamut of a space as defined by CSS (CSS Color Module Level 4, section 13.2,
     /// "CSS Gamut Mapping Algorithm"): with the same lightness and hue, and less chroma in OKLCh.
     ///
-    /// the space; the color is only converted to a space without bounds.
+    /// A missing component counts as 0 (section 4.4, "Missing Color Components"): it is only carried to the other space
+    /// for interpolation.
+    ///
+    /// - Parameter space: the space; the color is only converted to a space without bounds.
     /// - Returns: a color in the space's gamut.
     public func mapped(to space: TokenColorSpace) -> TokenColor {
-        let converted = converted(to: space)
-        guard let bounded = space.bounded else { return converted }
-        if converted.isInGamut(of: space) { return converted.clipped }
+        guard let bounded = space.bounded else { return converted(to: space) }
+        if isInGamut(of: space) {
+            if space == colorSpace { return clipped }
+            return TokenColor(colorSpace, plainComponents, alpha: alpha).converted(to: space)
+                .clipped
+        }
         let mapped = GamutMapping(to: bounded).map(
             ColorConversion.convert(plainComponents, from: colorSpace, to: .oklch))
         return TokenColor(bounded, mapped, alpha: alpha).converted(to: space).clipped

@@ -62,12 +62,13 @@ struct SourceReader {
         parse(bytes, source: source).map { read($0, as: role, source: source) }
     }
 
-    /// Parses a file as JSON; `nil` if it can't be parsed.
+    /// Parses a file as JSON.
     ///
     /// - Parameters:
     ///   - bytes: the file.
     ///   - source: the number of the file.
     ///   - isConverted: whether older notations are converted first, if the options allow it.
+    /// - Returns: the JSON, or `nil` if it can't be parsed.
     mutating func parse(
         _ bytes: [UInt8], source: Int, isConverted: Bool = true
     ) -> JSONNode? {

@@ -1,3 +1,5 @@
+internal import ShowcardJSON
+
 extension DesignTokens {
     /// Reads files of tokens, each merged over the previous ones, and checks them.
     ///
@@ -46,6 +48,21 @@ extension DesignTokens {
         let document = reader.read(resolver, path: path)
         return reading(
             document ?? reader.document, isWhole: document != nil, reader.files, reader.reader)
+    }
+
+    /// Returns whether the bytes of a file are a resolver: an object with `resolutionOrder`, or with the `$schema` of
+    /// resolvers.
+    package static func isResolver(_ bytes: [UInt8]) -> Bool {
+        // Equal keys are an error of the resolver, not of a file of tokens.
+        let limits = JSONLimits(maximumDepth: 64, allowsDuplicateKeys: true)
+        guard let members = (try? JSONNode.parse(bytes, limits: limits))?.members else {
+            return false
+        }
+        return members.contains { member in
+            member.key == "resolutionOrder" && member.value.elements != nil
+                || member.key == "$schema"
+                    && member.value.stringValue?.hasSuffix("/resolver.json") == true
+        }
     }
 
     private static func reading(

@@ -34,7 +34,9 @@ struct PermutationBuilder {
                 [
                     limit(
                         "there are more than \(options.limits.permutations) permutations of contexts",
-                        help: "use fewer modifiers or contexts, or raise the limit")
+                        help:
+                            "use fewer modifiers or contexts, or raise the limit: '--max-permutations' of "
+                            + "'showcard tokens'")
                 ]
             )
         }

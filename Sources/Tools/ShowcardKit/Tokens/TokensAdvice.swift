@@ -28,7 +28,7 @@ struct TokensAdvice: Sendable {
             repository.reading(
                 TokenReadingOptions(
                     strictness: .compat, hexOrder: options.reading.hexOrder,
-                    unitless: options.reading.unitless)
+                    unitless: options.reading.unitless, limits: options.reading.limits)
             ).read)
         let isReadable = !Self.hasErrors(others)
         guard documents.contains(where: Self.isOfOlderTool) else {

@@ -11,7 +11,10 @@ struct TokensBuild: Sendable {
     /// The default output folder.
     private static let defaultOutput = "tokens-out"
 
-    /// Reads tokens and writes the requested outputs; writes nothing if there are errors.
+    /// Reads tokens and writes the requested outputs.
+    ///
+    /// Nothing is written if the tokens have errors. An output with an error, such as two tokens with one name in it, is
+    /// not written, but the others are.
     func run(_ places: [TokenRepository.Place]) async throws(WriteError) -> ExitCode {
         let exports = TokensExports(options)
         guard exports.reasons.isEmpty else {
@@ -26,14 +29,17 @@ struct TokensBuild: Sendable {
         guard collisions.isEmpty else {
             return try await reporter.show(problems + faults + collisions, goesOn: true)
         }
-        let outputs = made.flatMap { made in
+        let broken = Set(made.filter { !$0.isWhole }.map(\.name))
+        let outputs = made.filter { !broken.contains($0.name) }.flatMap { made in
             made.files.map {
                 GeneratedFile(
                     path: "\(folders[made.document])\(made.name)/\($0.path)", bytes: $0.bytes)
             }
         }
         let inputs = Set(documents.flatMap { $0.files.map(\.path) })
-        return try await write(outputs, problems + faults, keeping: inputs)
+        let isReadable = problems.allSatisfy { $0.severity != .error }
+        return try await write(
+            isReadable ? outputs : [], problems + faults, keeping: inputs, besides: broken)
     }
 
     /// Returns an error for each document that would be written to the same folder as another.
@@ -68,11 +74,15 @@ struct TokensBuild: Sendable {
     }
 
     private func write(
-        _ outputs: [GeneratedFile], _ problems: [Diagnostic], keeping inputs: Set<String>
+        _ outputs: [GeneratedFile], _ problems: [Diagnostic], keeping inputs: Set<String>,
+        besides broken: Set<String>
     ) async throws(WriteError) -> ExitCode {
         let folder = options.output ?? Self.defaultOutput
         let code = try await reporter.show(problems, goesOn: true)
-        guard code == .success else { return code }
+        // Warnings that count as errors stop everything.
+        guard code == .success || !broken.isEmpty && !outputs.isEmpty && !options.isStrict else {
+            return code
+        }
         let written: WrittenFiles
         do throws(DiagnosticError) {
             written = try GeneratedFile.write(outputs, to: folder, keeping: inputs)
@@ -82,6 +92,6 @@ struct TokensBuild: Sendable {
         let changed = Set(written.changed)
         try await reporter.say(
             outputs.map { (changed.contains($0.path) ? "Wrote" : "Same", "\(folder)/\($0.path)") })
-        return .success
+        return code
     }
 }

@@ -15,6 +15,8 @@ struct TokensExports: Sendable {
         let document: Int
         /// The files; none if there is an error.
         let files: [TokenFileOutput]
+        /// Whether there is no error.
+        let isWhole: Bool
     }
 
     init(_ options: TokensOptions) {
@@ -58,7 +60,10 @@ struct TokensExports: Sendable {
                 let export = exporter.export(input)
                 for problem in export.problems.map({ Diagnostic($0, in: document.files) })
                 where !problems.contains(problem) { problems.append(problem) }
-                made.append(Made(name: name, document: index, files: export.files))
+                made.append(
+                    Made(
+                        name: name, document: index, files: export.files,
+                        isWhole: !export.problems.contains { $0.severity == .error }))
             }
         }
         return (made, problems)

@@ -15,6 +15,10 @@ struct TokensOptions: Sendable {
         "unitless", placeholder: "UNIT",
         "the unit of lengths without a unit, px or rem: convert, or with --compat",
         default: "such lengths are errors")
+    private static let maxPermutations = ValueOption<Int>(
+        "max-permutations", placeholder: "N",
+        "how many permutations a resolver may have: check, build, diff",
+        default: "\(TokenLimits.standard.permutations)", in: 1...1_000_000)
     private static let root = ValueOption(
         "root", placeholder: "DIR", "the folder that a resolver's files must be in",
         default: "the current folder, or the resolver's if it is elsewhere")
@@ -52,7 +56,8 @@ struct TokensOptions: Sendable {
 
     /// All options, in the order of the help.
     static let all: [any CommandOption] = [
-        targets, output, exporterOption, format, allow, write, check, compat, argb, unitless, root,
+        targets, output, exporterOption, format, allow, write, check, compat, argb, unitless,
+        maxPermutations, root,
         CommonOptions.source, CommonOptions.strict, CommonOptions.quiet, CommonOptions.diagnostics,
     ]
 
@@ -62,6 +67,7 @@ struct TokensOptions: Sendable {
         (output, [.build, .convert, .diff]), (write, [.convert]),
         (check, [.convert]), (format, [.diff, .check]),
         (allow, [.diff]), (compat, [.check, .build, .diff]),
+        (maxPermutations, [.check, .build, .diff]),
     ]
 
     /// An option of an exporter.
@@ -128,7 +134,8 @@ struct TokensOptions: Sendable {
         reading = TokenReadingOptions(
             strictness: arguments.isSet(Self.compat) || action == .convert ? .compat : .strict,
             hexOrder: arguments.isSet(Self.argb) ? .argb : .rgba,
-            unitless: try arguments.value(Self.unitless))
+            unitless: try arguments.value(Self.unitless),
+            limits: Self.limits(try arguments.value(Self.maxPermutations)))
         root = try arguments.value(Self.root).map(Folders.trimmed)
         targets = try arguments.values(Self.targets).flatMap(\.self)
         let given = try arguments.value(Self.output)
@@ -153,6 +160,16 @@ struct TokensOptions: Sendable {
                 option: Self.exporterOption.declaration.spelling,
                 value: "\(option.exporter).\(option.name)", problem: .notOneOf(targets))
         }
+    }
+
+    /// Returns the limits with another number of permutations, and as many more tokens in all of them.
+    private static func limits(_ permutations: Int?) -> TokenLimits {
+        var limits = TokenLimits.standard
+        guard let permutations else { return limits }
+        let factor = (permutations + limits.permutations - 1) / limits.permutations
+        limits.permutedTokens *= max(factor, 1)
+        limits.permutations = permutations
+        return limits
     }
 
     /// Returns the folder that files are written to, which cannot be standard output.

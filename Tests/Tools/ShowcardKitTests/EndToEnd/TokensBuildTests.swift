@@ -139,5 +139,68 @@ struct TokensBuildTests {
         #expect(outcome.code == .content)
         #expect(outcome.errors.hasSuffix("\n1 error\n"))
         #expect(folder.read("new/css/tokens.css") == nil)
+        // The other output has no such names.
+        #expect(outcome.output == "Wrote      new/json/tokens.json\n")
+        #expect(folder.read("new/json/tokens.json") != nil)
+    }
+
+    private static let resolver = """
+        {"$schema": "https://www.designtokens.org/schemas/2025.10/resolver.json", "version": "2025.10",
+         "sets": {"base": {"sources": [{"page": {"$type": "color", "$value": {"colorSpace": "srgb", "components": [1, 1, 1]}},
+           "gap": {"$type": "dimension", "$value": {"value": 4, "unit": "px"}}}]}},
+         "modifiers": {
+           "density": {"default": "normal", "contexts": {"normal": [], "compact": [
+             {"gap": {"$type": "dimension", "$value": {"value": 2, "unit": "px"}}}]}},
+           "theme": {"default": "day", "contexts": {"day": [], "midnight": [
+             {"page": {"$type": "color", "$value": {"colorSpace": "srgb", "components": [0, 0, 0.1]}}}]}}},
+         "resolutionOrder": [{"$ref": "#/sets/base"}, {"$ref": "#/modifiers/density"}, {"$ref": "#/modifiers/theme"}]}
+        """
+
+    @Test(
+        "'tokens build' recognizes a resolver whatever its name, and modifiers that change no color make no more colors"
+    )
+    func resolver() async throws {
+        try folder.write(Self.resolver, to: "in/resolver.json")
+        for path in ["@in", "@in/resolver.json"] {
+            let outcome = await place.tokens("build", "--to", "xcassets,css", "-o", "@out", path)
+            #expect(outcome.code == .success, "\(outcome.errors)")
+            #expect(outcome.output.contains("out/xcassets/Tokens.xcassets/Day/page.colorset/"))
+            #expect(!outcome.output.contains("Compact"))
+        }
+        let sheet = try #require(folder.read("out/css/tokens.css"))
+        #expect(sheet.contains(":root {\n  color-scheme: light;"))
+        #expect(sheet.contains(":root[data-theme=\"midnight\"] {\n  color-scheme: dark;"))
+        #expect(!sheet.contains(":root[data-density=\"compact\"] {\n  color-scheme"))
+    }
+
+    @Test("'--max-permutations' limits the permutations of a resolver")
+    func permutations() async throws {
+        try folder.write(Self.resolver, to: "app.json")
+        let outcome = await place.tokens("check", "--max-permutations", "3", "@app.json")
+        #expect(outcome.code == .content)
+        #expect(
+            outcome.errors.contains(
+                "help: use fewer modifiers or contexts, or raise the limit: '--max-permutations' of 'showcard tokens'\n"
+            ), "\(outcome.errors)")
+        #expect(
+            await place.tokens("check", "--max-permutations", "4", "@app.json").code == .success)
+    }
+
+    @Test("'tokens build' writes many files with the permissions that they had")
+    func manyFiles() async throws {
+        let tokens = (0..<40).map { #""c\#($0)": \#(TokensFolder.black)"# }.joined(separator: ",")
+        try folder.write("{\(tokens)}", to: "a.tokens.json")
+        let first = await place.tokens("build", "--to", "xcassets", "-o", "@out", "@a.tokens.json")
+        #expect(first.output.split(separator: "\n").count == 41)
+        let one = "\(folder.path)/out/xcassets/Tokens.xcassets/c7.colorset/Contents.json"
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: one)
+        let white = tokens.replacing(TokensFolder.black, with: TokensFolder.white)
+        try folder.write("{\(white)}", to: "a.tokens.json")
+        let second = await place.tokens("build", "--to", "xcassets", "-o", "@out", "@a.tokens.json")
+        #expect(second.output.split(separator: "\n").count { $0.hasPrefix("Wrote") } == 40)
+        let mode = try FileManager.default.attributesOfItem(atPath: one)[.posixPermissions]
+        #expect(mode as? Int == 0o600)
+        let left = try FileManager.default.subpathsOfDirectory(atPath: "\(folder.path)/out")
+        #expect(!left.contains { $0.hasSuffix(".tmp") })
     }
 }

@@ -1,7 +1,7 @@
 /// Writes tokens as Android resources: values, interpolators for easings, and the differences in dark mode.
 ///
-/// Names are in snake case. If there are other modifiers than light and dark, each combination of their contexts is a
-/// folder of resources that can be the source set of a flavor: `knot/values/colors.xml`.
+/// Names are in snake case. If there are other modifiers than light and dark that change something, each combination of their
+/// contexts is a folder of resources that can be the source set of a flavor: `knot/values/colors.xml`.
 struct AndroidXMLExporter: TokenExporter {
     static let name = "android-xml"
     static let summary = "Android resources, with those for dark mode"
@@ -19,7 +19,7 @@ struct AndroidXMLExporter: TokenExporter {
     }
 
     func export(_ input: TokenExportInput) -> TokenExport {
-        let input = options.selected(input)
+        let input = options.selected(input).withoutIdleModifiers { _ in true }
         let variants = SchemeVariants(input)
         let table = TokenTable(input)
         let names = Dictionary(

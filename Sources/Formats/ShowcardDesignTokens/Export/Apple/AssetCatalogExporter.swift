@@ -3,8 +3,8 @@ internal import ShowcardJSON
 /// Writes the colors of tokens as an Xcode asset catalog, one color set per token, for light and dark.
 ///
 /// Colors in sRGB are written in sRGB, others in Display P3. A modifier `contrast` with a context `high` becomes
-/// appearances too, because users can ask the system for more contrast. If there are further modifiers, each
-/// combination of contexts is a folder that is part of its colors' names: `Knot/colorAccent`.
+/// appearances too, because users can ask the system for more contrast. If there are further modifiers that change
+/// colors, each combination of contexts is a folder that is part of its colors' names: `Knot/colorAccent`.
 struct AssetCatalogExporter: TokenExporter {
     static let name = "xcassets"
     static let summary =
@@ -18,7 +18,7 @@ struct AssetCatalogExporter: TokenExporter {
     }
 
     func export(_ input: TokenExportInput) -> TokenExport {
-        let input = options.selected(input)
+        let input = options.selected(input).withoutIdleModifiers { $0.type == .color }
         let variants = SchemeVariants(input, followsContrast: true)
         let table = TokenTable(input)
         var claimed = OutputNames(output: "asset catalogs")

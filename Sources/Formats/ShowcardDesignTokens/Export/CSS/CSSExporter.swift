@@ -18,7 +18,7 @@ struct CSSExporter: TokenExporter {
             .text(CSSSelectors.attributeFault), standard: "data-"),
         TokenExportOption(
             "system",
-            "whether light and dark follow the reader's system if no attribute is set",
+            "whether light and dark, and high contrast, follow the reader's system if no attribute is set",
             .flag, standard: "true"),
         TokenExportOption(
             "fallbacks", "whether colors that old browsers do not support are also in sRGB",

@@ -6,11 +6,13 @@ struct CSSSelectors {
         let place: Int
         let standard: String
         let isScheme: Bool
+        let isContrast: Bool
     }
 
     private let selector: String
     /// The attributes by the names of modifiers.
     private let attributes: [String: Attribute]
+    private let backgrounds: BackgroundSchemes
     /// Modifiers whose attributes have the same name.
     let problems: [TokenDiagnostic]
 
@@ -20,6 +22,7 @@ struct CSSSelectors {
         var owners: [String: String] = [:]
         var problems: [TokenDiagnostic] = []
         let scheme = input.tokens.modifiers.first(where: \.isScheme)?.name
+        let contrast = input.tokens.modifiers.first(where: \.isContrast)?.name
         for (place, modifier) in input.tokens.modifiers.enumerated() {
             let name = prefix + PermutationNames.word(of: modifier.name)
             if let owner = owners.updateValue(modifier.name, forKey: name) {
@@ -32,8 +35,9 @@ struct CSSSelectors {
             let standard = input.standard.choices.first { $0.modifier == modifier.name }?.context
             attributes[modifier.name] = Attribute(
                 name: name, place: place, standard: standard ?? "",
-                isScheme: modifier.name == scheme)
+                isScheme: modifier.name == scheme, isContrast: modifier.name == contrast)
         }
+        backgrounds = BackgroundSchemes(input)
         self.attributes = attributes
         self.problems = problems
     }
@@ -53,23 +57,48 @@ struct CSSSelectors {
         selector + choices.map(attribute).joined()
     }
 
-    /// Returns the selector if the reader's system prefers the scheme among the choices, and the scheme; `nil` without
-    /// one.
-    func systemSelector(
-        for choices: [TokenPermutation.Choice]
-    ) -> (scheme: TokenMode, selector: String)? {
-        guard let choice = choices.first(where: { attributes[$0.modifier]?.isScheme == true }),
-            let mode = TokenMode(rawValue: choice.context.lowercased()),
-            let name = attributes[choice.modifier]?.name
-        else { return nil }
-        let rest = choices.map { $0 == choice ? ":not([\(name)])" : attribute($0) }
-        return (mode, selector + rest.joined())
+    /// A selector that matches if the reader's system has preferences and no attribute contradicts.
+    struct SystemRule {
+        /// The condition, such as `(prefers-color-scheme: dark)`.
+        let condition: String
+        let selector: String
     }
 
-    /// Returns the scheme of a permutation, for scroll bars and form controls; `nil` if it has none.
+    /// Returns the selectors for choices of which the reader's system can make some: light or dark, and high contrast.
+    func systemRules(for choices: [TokenPermutation.Choice]) -> [SystemRule] {
+        let conditions = choices.map(condition)
+        let places = conditions.indices.filter { conditions[$0] != nil }
+        // Each choice is made by the system or by its attribute; all by their attributes is the plain selector.
+        return (1..<max(1 << places.count, 1)).map { pattern in
+            let chosen = Set(
+                places.enumerated().filter { pattern & (1 << $0.offset) != 0 }.map(\.element))
+            let parts = choices.enumerated().map { place, choice in
+                chosen.contains(place)
+                    ? ":not([\(attributes[choice.modifier]?.name ?? "")])" : attribute(choice)
+            }
+            return SystemRule(
+                condition: chosen.sorted().compactMap { conditions[$0] }.joined(separator: " and "),
+                selector: selector + parts.joined())
+        }
+    }
+
+    /// Returns the condition under which a system makes a choice; `nil` if systems don't.
+    private func condition(_ choice: TokenPermutation.Choice) -> String? {
+        guard let attribute = attributes[choice.modifier] else { return nil }
+        if attribute.isScheme, let mode = TokenMode(rawValue: choice.context.lowercased()) {
+            return "(prefers-color-scheme: \(mode.rawValue))"
+        }
+        return attribute.isContrast && TokenModifier.isHigh(choice.context)
+            ? "(prefers-contrast: more)" : nil
+    }
+
+    /// Returns the scheme of a permutation, for scroll bars and form controls; `nil` if it is not known.
     func scheme(of permutation: TokenPermutation) -> TokenMode? {
-        permutation.choices.first { attributes[$0.modifier]?.isScheme == true }
-            .flatMap { TokenMode(rawValue: $0.context.lowercased()) }
+        let chosen = permutation.choices.first { attributes[$0.modifier]?.isScheme == true }
+        if let context = chosen?.context, let mode = BackgroundSchemes.mode(named: context) {
+            return mode
+        }
+        return backgrounds.scheme(of: permutation)
     }
 
     private func attribute(_ choice: TokenPermutation.Choice) -> String {

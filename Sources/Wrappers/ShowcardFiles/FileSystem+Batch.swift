@@ -1,0 +1,58 @@
+import ShowcardSystem
+
+extension FileSystem {
+    /// The number of files up to which the disk is waited for with each of them.
+    private static let fewFiles = 8
+
+    /// Writes files, each with one rename; of many files, waits for the disk once instead of once for each.
+    ///
+    /// Programs that have an older file open, and its hard links, keep the old bytes. Older files keep their permissions.
+    ///
+    /// - Parameter files: The paths, whose folders exist, and the bytes; a path is at most once among them.
+    /// - Throws: ``SystemError`` if one cannot be written; then the files before it may have been replaced.
+    package static func write(
+        _ files: [(path: String, bytes: [UInt8])]
+    ) throws(SystemError) {
+        // On Darwin, sync(2) does not wait for the disk.
+        #if canImport(Darwin)
+        let syncsEach = true
+        #else
+        let syncsEach = files.count <= fewFiles
+        #endif
+        var drafts: [String] = []
+        do throws(SystemError) {
+            for file in files {
+                drafts.append("\(file.path).\(getpid()).tmp")
+                try writeDraft(
+                    file.bytes, to: drafts[drafts.count - 1], insteadOf: file.path,
+                    isSynced: syncsEach)
+            }
+            // sync(2): "Linux waits for I/O completions, and thus sync() or syncfs() provide the same guarantees as
+            // fsync() called on every file in the system". The renames must not reach the disk before the bytes do.
+            if !syncsEach { sync() }
+            for (draft, file) in zip(drafts, files) { try rename(draft, to: file.path) }
+        } catch {
+            for draft in drafts { unlink(draft) }
+            throw error
+        }
+    }
+
+    private static func writeDraft(
+        _ bytes: [UInt8], to draft: String, insteadOf path: String, isSynced: Bool
+    ) throws(SystemError) {
+        var status = stat()
+        let isReplaced = lstat(path, &status) == 0
+        let mode = isReplaced ? status.st_mode & 0o777 : 0o644
+        let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+        let file = open(draft, flags, mode)
+        guard file >= 0 else { throw .last("write", draft) }
+        // open(2): the mode is cut by the process's umask.
+        if isReplaced { fchmod(file, mode) }
+        let isWritten = writeAll(bytes, to: file) && (!isSynced || fsync(file) == 0)
+        let failure: SystemError? = isWritten ? nil : .last("write", draft)
+        // close(2): "Failing to check the return value when closing a file may lead to silent loss of data."
+        let isClosed = close(file) == 0
+        if let failure { throw failure }
+        if !isClosed { throw .last("write", draft) }
+    }
+}
