@@ -217,7 +217,7 @@ struct CompatTests {
         #expect(problems.map(\.offset) == [14, 33])
     }
 
-    @Test("tokens that refer to those of another type, in any file, are left out with them")
+    @Test("tokens that refer to those of another type, in any file, are omitted with them")
     func omitted() {
         let files = [
             #"{"a":{"$type":"string","$value":"x"}}"#,

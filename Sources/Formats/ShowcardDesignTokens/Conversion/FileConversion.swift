@@ -78,7 +78,7 @@ struct FileConversion {
             [
                 TokenDiagnostic(
                     .lossyValue, at: first, source: number,
-                    count == 1 ? "a comment is left out" : "\(count) comments are left out",
+                    count == 1 ? "a comment is omitted" : "\(count) comments are omitted",
                     help: "JSON has none; write '$description'")
             ]
         )

@@ -171,7 +171,7 @@ struct TokensConvertTests {
         #expect(
             await place.tokens("convert", "@in", "--unitless", "rem", "--output", "@new").errors
                 == """
-                in/color.json:2:3: warning[token-lossy-value]: a comment is left out
+                in/color.json:2:3: warning[token-lossy-value]: a comment is omitted
                     2 |   // the colors
                       |   ^~~~~~~~~~~~~
                 help: JSON has none; write '$description'
