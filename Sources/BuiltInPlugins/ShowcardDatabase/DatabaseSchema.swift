@@ -55,8 +55,8 @@ enum DatabaseSchema {
 
     /// Creates the indexes after all rows have been inserted.
     ///
-    /// Within a kind, row ids are sorted by `entry_id`, and every index ends with the row id, so ties are sorted by
-    /// entry id without an extra column.
+    /// Within a kind, row ids are sorted by the names of files, and every index ends with the row id, so ties are sorted
+    /// by them without an extra column.
     static let indexes = """
         CREATE UNIQUE INDEX entries_by_id ON entries(kind_id, entry_id);
         CREATE INDEX entries_by_name ON entries(kind_id, name_key);

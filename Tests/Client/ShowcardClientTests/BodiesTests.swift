@@ -125,6 +125,80 @@ struct BodiesTests {
         }
     }
 
+    @Test("Calls that need the bodies at the same time share one request")
+    func shared() async throws {
+        let feeds = Self.feeds()
+        let site = Site(feeds)
+        let client = try Fixture.client(site)
+        try await client.refresh()
+        await site.forgetRequests()
+        await site.wait(20)
+        try await withThrowingTaskGroup(of: String?.self) { group in
+            for number in 0..<4 {
+                group.addTask {
+                    try await client.body(of: "e-\(number)", in: "templates")?.markdown
+                }
+            }
+            for try await text in group { #expect(text?.hasPrefix("e-") == true) }
+        }
+        #expect(await site.asked == ["v1/\(feeds.href("bodies"))"])
+    }
+
+    @Test("Former ids lead to a body, also without a connection")
+    func formerIDs() async throws {
+        var feeds = Feeds()
+        feeds.hasBodies = true
+        feeds.formerIDs = ["old": "e-1"]
+        feeds.publish(Self.catalog())
+        let site = Site(feeds)
+        let folder = try TemporaryFolder()
+        let client = try Fixture.client(site, cache: folder)
+        #expect(try await client.body(of: "old", in: "templates")?.markdown == "e-1")
+        let offline = try Fixture.client(Site(), cache: folder)
+        #expect(try await offline.body(of: "old", in: "templates")?.markdown == "e-1")
+    }
+
+    @Test("Without a connection, an entry without a known body is an error, not one without a body")
+    func unknown() async throws {
+        var feeds = Self.feeds()
+        let site = Site(feeds)
+        let folder = try TemporaryFolder()
+        let client = try Fixture.client(site, cache: folder)
+        try await client.prefetchBodies()
+        let old = String(feeds.href("bodies").dropFirst(7).prefix(16))
+        var catalog = Self.catalog()
+        catalog.asOf += 60
+        catalog.entries.append(SampleEntry(id: "e-9", name: "New"))
+        feeds.publish(catalog)
+        await site.serve(feeds)
+        try await client.refresh()
+        let new = feeds.href("bodies")
+        let delta = "delta/\(old)-\(new.dropFirst(7).prefix(16)).json"
+        for path in [delta, new] { await site.fail("v1/\(path)", .failure(.offline)) }
+        await #expect(throws: CatalogError.offline) {
+            try await client.body(of: "e-9", in: "templates")
+        }
+        #expect(try await client.body(of: "e-1", in: "templates")?.markdown == "e-1")
+    }
+
+    @Test("When a site no longer publishes bodies, entries have them, and stored ones are removed")
+    func turnedOff() async throws {
+        var feeds = Self.feeds()
+        let site = Site(feeds)
+        let folder = try TemporaryFolder()
+        let client = try Fixture.client(site, cache: folder)
+        try await client.refresh()
+        let old = feeds.href("bodies")
+        feeds.hasBodies = false
+        var catalog = Self.catalog()
+        catalog.asOf += 60
+        feeds.publish(catalog)
+        feeds.put(nil, old)
+        await site.serve(feeds)
+        #expect(try await client.body(of: "e-1", in: "templates")?.markdown == "e-1")
+        #expect(!folder.kinds.contains("bodies"))
+    }
+
     @Test("After a reset, no bodies are left")
     func reset() async throws {
         let feeds = Self.feeds()

@@ -45,6 +45,73 @@ struct EntryTests {
         }
     }
 
+    @Test("At the deadline, an entry that was fetched before is returned, and others time out")
+    func deadline() async throws {
+        let (site, clock, folder) = (Site(Self.feeds()), TestClock(), try TemporaryFolder())
+        let policy = RefreshPolicy(deadline: 60, retries: 0, sleep: clock.sleep)
+        let client = try Fixture.client(site, cache: folder, clock: clock, policy: policy)
+        let known = try await client.entry("e-1", in: "templates")
+        var feeds = Self.feeds()
+        var catalog = Self.catalog()
+        catalog.asOf += 60
+        catalog.entries[1].name = "Renamed"
+        feeds.publish(catalog)
+        await site.serve(feeds)
+        try await client.refresh()
+        for (id, isKnown) in [("e-1", true), ("e-0", false)] {
+            await site.forgetRequests()
+            await site.hold(true)
+            let entry = Task { try await client.entry(id, in: "templates") }
+            while await site.asked.isEmpty { await Task.yield() }
+            await clock.pass(60)
+            if isKnown {
+                #expect(try await entry.value == known)
+            } else {
+                await #expect(throws: CatalogError.timedOut) { try await entry.value }
+            }
+            await site.hold(false)
+        }
+    }
+
+    @Test("Former ids are followed without a connection, also after a newer state")
+    func formerIDs() async throws {
+        var feeds = Feeds()
+        feeds.formerIDs = ["old": "e-1"]
+        var catalog = Self.catalog()
+        feeds.publish(catalog)
+        let site = Site(feeds)
+        let folder = try TemporaryFolder()
+        let client = try Fixture.client(site, cache: folder)
+        let entry = try await client.entry("old", in: "templates")
+        #expect(entry.id == "e-1")
+        catalog.asOf += 60
+        catalog.entries[0].name = "Renamed"
+        feeds.publish(catalog)
+        await site.serve(feeds)
+        try await client.refresh()
+        // The files of the new index are not here.
+        let network = Site()
+        for path in feeds.files.keys { await network.fail(path, .failure(.offline)) }
+        let offline = try Fixture.client(network, cache: folder)
+        #expect(try await offline.currentID(of: "old", in: "templates") == "e-1")
+        #expect(try await offline.entry("old", in: "templates") == entry)
+        #expect(try await offline.currentID(of: "older", in: "templates") == nil)
+        await #expect(throws: CatalogError.offline) {
+            try await offline.entry("older", in: "templates")
+        }
+    }
+
+    @Test("Entries that don't exist are no reason to look for a newer state ahead")
+    func prefetchedUnknown() async throws {
+        let site = Site(Self.feeds())
+        let folder = try TemporaryFolder()
+        let client = try Fixture.client(site, cache: folder)
+        try await client.prefetch(["e-0", "gone"], in: "templates")
+        await site.forgetRequests()
+        #expect(try await client.prefetch(["e-0", "gone", "lost"], in: "templates") == ["e-0"])
+        #expect(await !site.asked.contains("v1/entry.json"))
+    }
+
     @Test("where a newer state is published by now, it is taken first")
     func newer() async throws {
         var feeds = Self.feeds()

@@ -46,6 +46,16 @@ struct OwnIDTests {
         #expect(try await client.currentID(of: "Ärger 1", in: "templates") == Self.id)
     }
 
+    @Test("An ID in another Unicode form leads to the entry's own one")
+    func forms() async throws {
+        let client = try Fixture.client(Site(Self.feeds()))
+        let decomposed = "A\u{308}rger Letter 2"
+        #expect(!decomposed.utf8.elementsEqual(Self.id.utf8))
+        let current = try await client.currentID(of: decomposed, in: "templates")
+        #expect(current?.utf8.elementsEqual(Self.id.utf8) == true)
+        #expect(try await client.entry(decomposed, in: "templates").bodyMarkdown == "e-1")
+    }
+
     @Test("A pack in which two entries have one ID is refused")
     func twice() async throws {
         let feeds = Self.feeds { $0.entries[2].ownID = Self.id }

@@ -70,6 +70,26 @@ struct FormerAddressTests {
         #expect(address.key.utf8.elementsEqual(key.utf8))
     }
 
+    @Test("An id of an API redirects JSON only, and so does the file name of an entry that has one")
+    func ownIDs() throws {
+        let kind = Kind(
+            name: "card", path: "cards", titleOne: "Card", titleMany: "Cards",
+            fields: [Field("name", .string), Field("id", .string, role: .id)])
+        func entry(_ id: String?) -> ContentEntry {
+            ContentEntry(
+                id: "letter", values: [.string("A"), id.map(FieldValue.string)],
+                body: ContentEntry.Body(markdown: [], html: []), path: "content/cards/letter.md")
+        }
+        let api = try FormerAddress("Brief 1", kind: kind)
+        #expect(api.id == "Brief 1" && api.source == nil && api.key == "v1/cards/id/brief 1.json")
+        let own = try FormerAddress("letter", kind: kind, of: entry("Brief 2"))
+        #expect(own.id == "letter" && own.source == nil && own.key == "v1/cards/id/letter.json")
+        for other in [
+            try FormerAddress("letter", kind: kind, of: entry(nil)),
+            try FormerAddress("old", kind: kind, of: entry("Brief 2")),
+        ] { #expect(other.source != nil) }
+    }
+
     @Test("An id is the path of its page")
     func ids() throws {
         let address = try FormerAddress("old-name", kind: Self.kind)

@@ -43,6 +43,43 @@ struct SourceUsageTests {
                 """)
     }
 
+    @Test("Usage counts under the ID of an entry and under the name of its file are added up")
+    func ownIDs() async throws {
+        let site = try site()
+        try site.folder.write(
+            """
+            kind: note
+            path: notes
+            title: {one: Note, many: Notes}
+            fields:
+              name: {type: string, required: true}
+              key:  {type: string, role: id}
+              uses: {type: integer, min: 0, role: usage}
+
+            """, to: "source/content/notes/_kind.yml")
+        try site.folder.write(
+            "---\nname: Anna\nkey: Ä 1\nuses: 7\n---\n", to: "source/content/notes/a.md")
+        // The ID of one entry is the name of another one's file.
+        try site.folder.write("---\nname: Cleo\nkey: d\n---\n", to: "source/content/notes/c.md")
+        try site.folder.write("---\nname: Dan\nkey: D-1\n---\n", to: "source/content/notes/d.md")
+        let day = DayCount(try CivilDate.parse("2025-12-30"), 2)
+        let report = await site.build(plugins: [
+            SampleSource(usage: [
+                UsageCount(kind: "note", id: "a", count: 5, days: [day]),
+                UsageCount(kind: "note", id: "Ä 1", count: 4, days: [day]), count("d", 9),
+                count("D-1", 3), count("Ä 2", 1),
+            ]), EntryListing(),
+        ])
+        #expect(
+            report.diagnostics.map(\.message) == [
+                "the plugin 'remote' counts uses of the note 'Ä 2', which does not exist"
+            ])
+        #expect(
+            site.folder.read("site/list.txt")?.split(separator: "\n").map { $0.prefix(9) } == [
+                "a Anna 9 ", "b Ben - c", "c Cleo 9 ", "d Dan 3 c",
+            ])
+    }
+
     @Test(
         "Usage counts of sources lose what is counted on as-of's day and later, by the day and in all"
     )

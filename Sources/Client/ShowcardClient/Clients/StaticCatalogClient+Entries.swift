@@ -39,6 +39,8 @@ extension StaticCatalogClient {
     /// - Parameters:
     ///   - isUnknownFinal: Whether what the known state does not have needs no look at a newer one.
     ///   - answer: Answers from a state.
+    /// - Returns: The answer.
+    /// - Throws: ``CatalogError`` or `CancellationError`.
     func retryingIfOutdated<Answer: Sendable>(
         isUnknownFinal: Bool = false, _ answer: (Snapshot) async throws -> Answer
     ) async throws -> Answer {

@@ -28,9 +28,7 @@ struct BodiesReference: Sendable, Hashable {
     /// The first digits of the hashes of the earlier versions that there are deltas from.
     let bases: [String]
 
-    /// Returns the path below `v1/` of the delta from an earlier version; `nil` if there is none.
-    ///
-    /// - Parameter sha256: The hash of the earlier version.
+    /// Returns the path below `v1/` of the delta from the version with a hash; `nil` if it does not exist.
     func delta(from sha256: String) -> String? {
         bases.first { !$0.isEmpty && FileReference.isSafe($0) && sha256.hasPrefix($0) }
             .map { "delta/\($0)-\(file.shortHash).json" }

@@ -32,6 +32,7 @@ package struct PublishedRevision: Sendable, Hashable, Comparable {
     /// - Parameters:
     ///   - epoch: The epoch of the next state.
     ///   - published: The published states.
+    /// - Returns: The error; `nil` if the epoch is high enough.
     package static func problem(
         with epoch: EmissionPlan.Epoch, after published: [PublishedRevision]
     ) -> Diagnostic? {

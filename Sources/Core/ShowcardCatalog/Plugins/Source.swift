@@ -119,6 +119,7 @@ public struct UsageCount: Sendable, Hashable {
     /// - Parameters:
     ///   - other: The other count.
     ///   - id: The id of the sum.
+    /// - Returns: The sum.
     package func adding(_ other: UsageCount, as id: String) -> UsageCount {
         var days: [CivilDate: Int] = [:]
         for day in self.days + other.days {

@@ -29,6 +29,7 @@ struct Publication: Sendable {
     /// entry file.
     ///
     /// - Parameter epoch: The epoch of a state without an entry file.
+    /// - Returns: The revision; `nil` if nothing is published.
     func publishedRevision(without epoch: Int) -> PublishedRevision? {
         let bytes = try? published?.read(EarlierPaths.entry)
         let entry = bytes.flatMap { try? JSONNode.parse($0) }.flatMap(PublishedRevision.init)

@@ -21,6 +21,9 @@ struct Reader {
             encoder.outputFormatting = .sortedKeys
             let bytes = try encoder.encode(try await lists(client))
             try await ModelCheck.run(client)
+            try await FlowCheck(
+                site: site, keys: arguments.dropFirst(3).compactMap(CatalogPublicKey.init), now: now
+            ).run()
             print(String(decoding: bytes, as: UTF8.self))
             while let line = readLine() {
                 let picks = try JSONDecoder().decode(CatalogPicks.self, from: Data(line.utf8))
