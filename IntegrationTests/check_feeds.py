@@ -179,7 +179,8 @@ def apply_delta(pack, delta):
 
 
 class Catalog:
-    """A catalog that changes from day to day: two in five counts move, one entry in 200 is edited, some come and go."""
+    """A catalog that changes from day to day: entries are used the more often, the more often they were used before, one
+    in 200 is edited, some come and go."""
 
     def __init__(self, root, seed):
         self.root, self.random, self.next = root, random.Random(seed), 0
@@ -205,7 +206,8 @@ class Catalog:
         self.entries[name] = {
             "name": " ".join(words[:3]), "description": " ".join(words), "tags": sorted(set(words[3:6]) - {'"so"'}),
             "published_at": f"2025-{self.random.randint(1, 12):02}-{self.random.randint(1, 28):02}",
-            "usage_count": self.random.randint(0, 800),
+            # Most entries are hardly used, and a few very often.
+            "usage_count": min(20_000, int(self.random.paretovariate(0.7)) - 1),
         }
         if self.next % 3 == 0:
             self.entries[name]["id"] = f"{self.random.choice(['Ärger', 'A@', 'z~(1)', '日本'])} {self.next}"
@@ -226,8 +228,8 @@ class Catalog:
 
     def pass_day(self, edits):
         for entry in self.entries.values():
-            if self.random.random() < 0.4:
-                entry["usage_count"] += self.random.randint(1, 20)
+            if self.random.random() < 0.02 + entry["usage_count"] / 100:
+                entry["usage_count"] += self.random.randint(1, 2 + entry["usage_count"] // 50)
         if not edits:
             return
         # Nothing may remove the entry that others refer to.

@@ -1,27 +1,26 @@
 /// Computes facts about entries from the whole catalog, or finds problems in it.
 ///
-/// It waits for every transform before it and holds up every one after it; where each entry can be looked at by itself,
-/// a ``Transform`` is faster.
+/// It runs after all transforms before it, and those after it wait for it. If each entry can be processed on its own, use a
+/// ``Transform``, which is faster.
 public protocol CatalogTransform: PluginPart {
-    /// The facts it adds to entries, as those of ``Transform/facts``.
+    /// The facts that it adds to entries, like ``Transform/facts``.
     var facts: [Field] { get }
 
     /// Computes the facts of all entries.
     ///
     /// - Parameter request: The catalog, with the facts of the transforms before.
-    /// - Returns: For the entries there is something to say of, values and diagnostics; an error among them fails the
-    ///   build.
+    /// - Returns: Values and diagnostics of entries; entries without any can be omitted. An error among them fails the build.
     /// - Throws: ``DiagnosticError`` for problems of the content, ``PluginError`` for the plugin's own.
     func transform(_ request: TransformRequest) async throws -> CatalogTransformResult
 }
 
-/// What a catalog transform may draw on.
+/// The input of a catalog transform.
 public struct TransformRequest: Sendable {
     /// The public entries, with badge facts, references and the facts of the transforms before.
     public let catalog: Catalog
     /// The facts that the transforms before declare, in their order.
     public let facts: [Field]
-    /// How many threads may work at once, at least 1; nothing that is computed depends on it.
+    /// The maximum number of concurrent threads, at least 1; no result depends on it.
     public let jobs: Int
 
     /// Creates a request.
@@ -32,11 +31,11 @@ public struct TransformRequest: Sendable {
     }
 }
 
-/// What a transform says of the entries of a catalog.
+/// The results of a transform for the entries of a catalog.
 public struct CatalogTransformResult: Sendable {
-    /// What it says of single entries.
+    /// The results for single entries.
     public var entries: [EntryKey: TransformResult]
-    /// What it found wrong beside single entries.
+    /// The problems that concern no single entry.
     public var diagnostics: [Diagnostic]
 
     /// Creates a result.

@@ -1,6 +1,6 @@
-/// A state of the output that was published before, as far as later ones are made from it.
+/// An earlier published state of the output, with the files that later outputs are made from.
 ///
-/// Of its files there are `v1/entry.json` and those in `v1/pack/` whose names are the SHA-256 of their bytes.
+/// The files are `v1/entry.json`, and those in `v1/pack/` and `v1/bodies/` whose names are the SHA-256 of their bytes.
 public struct EarlierState: Sendable {
     /// The paths of its files, in UTF-8 order.
     public let paths: [String]
@@ -13,7 +13,7 @@ public struct EarlierState: Sendable {
     /// - Parameters:
     ///   - paths: The paths of its files.
     ///   - isReplaced: Whether it is the state that is replaced.
-    ///   - read: Gives the bytes of one of them; called on any thread.
+    ///   - read: Returns the bytes of one of them; called on any thread.
     public init(
         paths: [String], isReplaced: Bool = false, read: @escaping @Sendable (String) -> [UInt8]?
     ) {

@@ -1,6 +1,6 @@
 /// Writes files of the output.
 public protocol Emitter: PluginPart {
-    /// What its outputs are for other plugins; nothing by default.
+    /// The roles of its outputs for other plugins; empty by default.
     var roles: [OutputRole] { get }
 
     /// Lists the outputs of the emitter, and checks what they need before anything is rendered.
@@ -68,21 +68,21 @@ extension Emitter {
     /// No role.
     public var roles: [OutputRole] { [] }
 
-    /// Nothing that depends on pages.
+    /// No outputs that depend on pages.
     public func planDerivedOutputs(for pages: [PlannedPage], request: EmissionRequest) async
         -> EmissionPlan
     {
         EmissionPlan()
     }
 
-    /// All has to be planned.
+    /// Everything must be planned.
     public func plan(
         bodiesOf entries: [EntryKey], request: EmissionRequest
     ) async -> EmissionPlan? {
         nil
     }
 
-    /// Nothing to say of other outputs.
+    /// No outputs that depend on rendered ones.
     public func planFromRendered(
         _ outputs: RenderedOutputs, request: EmissionRequest
     ) async -> EmissionPlan {
@@ -96,23 +96,23 @@ extension Emitter {
     }
 }
 
-/// What an emitter may draw on.
+/// The input of an emitter.
 public struct EmissionRequest: Sendable {
     /// The published catalog.
     public package(set) var catalog: Catalog
     /// The theme's files.
     public let theme: Theme
-    /// What plugins add to the site, in their order.
+    /// The contributions of plugins to the site, in the order of the plugins.
     public let contributions: [SiteContribution]
     /// The facts that transforms declare, in their order.
     public let facts: [Field]
     /// The names of the plugins that are on, in their order.
     public let plugins: [String]
-    /// What the outputs of the plugins that are on are for others: whether there are feeds, for example.
+    /// The roles of the outputs of the plugins that are on, for example whether there are feeds.
     public let roles: Set<OutputRole>
-    /// What templates may apply to texts, with the plugins it comes from, in their order.
+    /// The helpers that templates can apply to texts, with the plugins that add them, in the order of the plugins.
     public let helpers: [PluginRegistry.Registered<any TemplateHelper>]
-    /// How many threads may work at once, at least 1; ``concurrentMap(_:jobs:_:)`` takes it.
+    /// The maximum number of concurrent threads, at least 1, for ``concurrentMap(_:jobs:_:)``.
     ///
     /// No output depends on it.
     public let jobs: Int
@@ -139,21 +139,21 @@ public struct EmissionRequest: Sendable {
     }
 }
 
-/// What an emitter will write.
+/// The outputs that an emitter will write.
 public struct EmissionPlan: Sendable {
     /// The outputs, in any order; each path once.
     public var outputs: [PlannedOutput]
-    /// What it found wrong; an error fails the build before anything is rendered.
+    /// The problems that were found; an error fails the build before anything is rendered.
     public var diagnostics: [Diagnostic]
-    /// Addresses on its pages that come from no entry; those that lead to nothing planned are warned about.
+    /// Addresses on its pages that come from no entry; the build warns about those that lead to no planned output.
     public var links: [StaticLink]
     /// The limit on the number of files of the whole output; `nil` for none.
     public var fileLimit: FileLimit?
-    /// What is worth knowing of the outputs of a summary and no problem, a sentence each without a full stop; shown with
-    /// `--verbose`, and in the report.
+    /// Notes about the outputs that depend on rendered ones, each a sentence without a period; shown with `--verbose`, and in
+    /// the report.
     public var notes: [String] = []
-    /// Frees what renderings share and can compute again; called after all outputs were rendered, if they may be rendered
-    /// again for the requests of a server.
+    /// Releases shared data that renderings can compute again; called after all outputs are rendered, if a server may render
+    /// them again.
     package var release: (@Sendable () -> Void)?
 
     /// The series of generations that clients of the output follow; `nil` if the emitter has none.
@@ -163,7 +163,7 @@ public struct EmissionPlan: Sendable {
     package struct Epoch: Sendable, Hashable {
         /// The number, from 0.
         package let number: Int
-        /// Where it is written.
+        /// The location of the setting.
         package let place: SourceLocation?
 
         /// Creates an epoch.
@@ -173,11 +173,11 @@ public struct EmissionPlan: Sendable {
         }
     }
 
-    /// How many files the whole output may have.
+    /// The maximum number of files in the whole output.
     public struct FileLimit: Sendable, Hashable {
-        /// The greatest number.
+        /// The maximum number.
         public let count: Int
-        /// Where it is written.
+        /// The location of the setting.
         public let place: SourceLocation?
 
         /// Creates a limit.
@@ -198,14 +198,14 @@ public struct EmissionPlan: Sendable {
         self.fileLimit = fileLimit
     }
 
-    /// Adds an output, or an error when its path can be none.
+    /// Adds an output, or an error if its path is not valid.
     ///
     /// - Parameters:
-    ///   - path: Where it goes, relative to the output.
+    ///   - path: The path, relative to the output.
     ///   - inputs: Everything the rendering reads.
-    ///   - manifestName: The name under which it is registered, if it is.
-    ///   - group: What the report counts it among, if anything.
-    ///   - page: The page that it is, if it is one.
+    ///   - manifestName: The name under which it is registered; `nil` if it is not.
+    ///   - group: The group in which the report counts it; `nil` for none.
+    ///   - page: The page that it contains; `nil` for other files.
     ///   - render: Appends the output's bytes; called at most once, on any thread.
     /// - Returns: Whether it was added.
     @discardableResult
@@ -219,17 +219,17 @@ public struct EmissionPlan: Sendable {
             render: render)
     }
 
-    /// Adds an output whose inputs are listed each time they are needed, or an error when its path can be none.
+    /// Adds an output whose inputs are listed each time they are needed, or an error if its path is not valid.
     ///
-    /// Use it for plans of many outputs with many inputs: `showcard check` needs no inputs, and builds need them one
-    /// output at a time.
+    /// Use it for many outputs with many inputs: `showcard check` needs no inputs, and builds need those of one output at a
+    /// time.
     ///
     /// - Parameters:
-    ///   - path: Where it goes, relative to the output.
+    ///   - path: The path, relative to the output.
     ///   - listingInputs: Lists everything the rendering reads, the same each time; called on any thread.
-    ///   - manifestName: The name under which it is registered, if it is.
-    ///   - group: What the report counts it among, if anything.
-    ///   - page: The page that it is, if it is one.
+    ///   - manifestName: The name under which it is registered; `nil` if it is not.
+    ///   - group: The group in which the report counts it; `nil` for none.
+    ///   - page: The page that it contains; `nil` for other files.
     ///   - render: Appends the output's bytes; called at most once, on any thread.
     /// - Returns: Whether it was added.
     @discardableResult
@@ -277,17 +277,17 @@ public struct EmissionPlan: Sendable {
     }
 }
 
-/// One output: where it goes, what it depends on, and how to make it.
+/// One output: its destination, its inputs, and its rendering.
 public struct PlannedOutput: Sendable {
-    /// Where an output goes.
+    /// The destination of an output.
     public enum Destination: Sendable, Hashable {
-        /// To a path known beforehand.
+        /// A fixed path.
         case path(OutputPath)
-        /// To a path that carries the SHA-256 of the content in hexadecimal, between the two texts.
+        /// A path with the SHA-256 of the content in hexadecimal between the two texts.
         case hashed(prefix: String, suffix: String)
     }
 
-    /// Where it goes.
+    /// Its destination.
     public let destination: Destination
     /// Everything the rendering reads; as long as none of it changes, the output is not rendered again.
     public var inputs: [OutputInput] { listInputs() }
@@ -295,20 +295,20 @@ public struct PlannedOutput: Sendable {
     /// The name under which the output's path, hash and size are passed to ``Emitter/planFromRendered(_:request:)`` and
     /// ``Emitter/finalize(_:request:)``; several outputs may have one.
     public let manifestName: String?
-    /// How many earlier versions of the output stay published beside it: files that its folder had, and that are not
-    /// planned any more.
+    /// The number of earlier versions of the output that stay published: files in its folder that are no longer planned.
     ///
-    /// It is for names that carry a hash: who has read an old name still finds what it stands for. A version grows
-    /// older with each state that replaces one in its folder. Concluding outputs keep none.
+    /// Use it for names that contain a hash, so that clients that have read an old name can still fetch the file. The age of
+    /// a version is the number of later states that changed a file in its folder. Outputs of ``Emitter/finalize(_:request:)``
+    /// have no earlier versions.
     public let retainedVersions: Int
-    /// What the report counts the output among, such as a feed's name.
+    /// The group in which the report counts the output, such as the name of a feed.
     public let group: String?
     /// The HTML page that visitors open; `nil` for other files.
     ///
     /// ``Emitter/planDerivedOutputs(for:request:)`` receives it.
     public let page: PlannedPage?
-    /// Of a concluding output, from when on it is written again although nothing else has changed; absent when it is in
-    /// every build by the system's clock.
+    /// For an output of ``Emitter/finalize(_:request:)``, the time from which it is written again even if nothing else has
+    /// changed; `nil` if each build by the system's clock writes it.
     public var refreshesAt: Instant?
     /// Appends the output's bytes.
     ///
@@ -319,11 +319,11 @@ public struct PlannedOutput: Sendable {
     ///
     /// It is for an output that ends with values that outputs made from its hash must not depend on, such as counts.
     package fileprivate(set) var renderPart: (@Sendable (inout [UInt8]) throws -> Int)?
-    /// Makes the output's bytes when a server is asked for them; then ``render`` is not called for the server.
+    /// Makes the output's bytes for a request of a server, which then does not call ``render``.
     ///
     /// The inputs determine the bytes.
     package var make: (@Sendable () async throws -> [UInt8])?
-    /// Whether `showcard check` renders it, in place of others of its sort.
+    /// Whether `showcard check` renders it as a sample of similar outputs.
     package var isSample = false
 
     /// Creates an output.
@@ -353,19 +353,19 @@ public struct PlannedOutput: Sendable {
     }
 }
 
-/// Something a rendering reads.
+/// An input of a rendering.
 public enum OutputInput: Sendable, Hashable {
-    /// All of an entry: its public fields, facts and body, when the clock changes it, and the names and fields of
-    /// those it refers to or that its body includes.
+    /// A whole entry: its public fields, facts and body, the time at which the clock changes it, and the names and fields of
+    /// entries that it refers to or that its body includes.
     case entry(EntryKey)
-    /// What lists show of an entry: its public fields and facts, and when the clock changes those.
+    /// The part of an entry that lists show: its public fields and facts, and the time at which the clock changes them.
     case summary(EntryKey)
-    /// What an entry says itself in lists: its public fields, but for how often it was used, and which entries they
-    /// name; nothing that time or use changes.
+    /// The values of an entry in lists that neither uses nor the clock change: its public fields without the number of uses,
+    /// and the entries that they refer to.
     case content(EntryKey)
     /// Everything of every entry.
     case catalog
-    /// `catalog.yml`, the kinds, the theme, which plugins are on and what they contribute to the site.
+    /// `catalog.yml`, the kinds, the theme, and the plugins that are on with their contributions to the site.
     case site
     /// `catalog.yml` and the kinds.
     case configuration

@@ -32,7 +32,7 @@ public struct RegisteredOutput: Sendable, Hashable, Comparable {
     }
 }
 
-/// What ``Emitter/planFromRendered(_:request:)`` plans from.
+/// The input of ``Emitter/planFromRendered(_:request:)``.
 public struct RenderedOutputs: Sendable {
     /// The outputs with a name in the manifest, by name and path.
     public let registered: [RegisteredOutput]
@@ -46,7 +46,7 @@ public struct RenderedOutputs: Sendable {
     }
 }
 
-/// What ``Emitter/finalize(_:request:)`` works with, after all other outputs are rendered.
+/// The input of ``Emitter/finalize(_:request:)``, after all other outputs are rendered.
 public struct Finalization: Sendable {
     /// The number of the state; greater than that of the state it replaces if its content differs.
     public let generation: Int64

@@ -1,4 +1,4 @@
-/// Where an output goes: a relative path that stays inside the output folder.
+/// The path of an output: relative, and inside the output folder.
 public struct OutputPath: Sendable, Hashable, Comparable, CustomStringConvertible {
     /// The path, with `/` between components.
     public let text: String

@@ -1,6 +1,6 @@
-/// What some outputs are for other plugins, whichever plugin writes them.
+/// The role of outputs for other plugins, independent of the plugin that writes them.
 ///
-/// Plugins that need such outputs ask for the role and not for a plugin, so that another plugin can take its place:
+/// Plugins that need such outputs require the role, not a plugin, so that plugins can be exchanged:
 ///
 ///     struct MyFeeds: Emitter {
 ///         let roles: [OutputRole] = [.feeds]
@@ -19,7 +19,7 @@ public struct OutputRole: Sendable, Hashable {
     /// The JSON of entries and lists, at the paths and in the format of `docs/feeds.md`: `v1/templates.json`,
     /// `v1/templates/newest/2.json`, `v1/templates/id/city-mural.json` and so on.
     ///
-    /// Pages link the JSON of what they show, and their scripts read it to filter and match.
+    /// Pages link to the JSON of their content, and their scripts read it to filter and match.
     public static let feeds = OutputRole("feeds")
 
     /// The word index of the site's search, at the paths and in the format of `docs/feeds.md`: `v1/search/`.

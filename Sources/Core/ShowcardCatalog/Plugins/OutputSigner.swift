@@ -1,4 +1,4 @@
-/// Signs what is published, with the keys that `catalog.yml` names.
+/// Signs published files with the keys that `catalog.yml` names.
 ///
 /// ``Finalization/signer`` has one if `catalog.yml` names keys. Emitters don't see the keys.
 public struct OutputSigner: Sendable {
@@ -26,7 +26,7 @@ public struct OutputSigner: Sendable {
         self.sign = sign
     }
 
-    /// The signatures of an output, one a key.
+    /// The signatures of an output, one for each key.
     public func signatures(of bytes: [UInt8]) -> [Signature] {
         sign(bytes)
     }

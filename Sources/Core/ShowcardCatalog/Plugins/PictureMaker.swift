@@ -10,7 +10,7 @@ public protocol PictureMaker: PluginPart {
     /// A build in which nothing else has changed compares them with those of the last one.
     var programs: [String] { get }
 
-    /// Looks at pictures; called once a run, before emitters plan.
+    /// Measures pictures; called once in a run, before emitters plan.
     ///
     /// - Parameter request: The pictures.
     /// - Returns: The records of those that can be shown, and the problems.
@@ -18,7 +18,7 @@ public protocol PictureMaker: PluginPart {
     func make(_ request: PictureRequest) async throws -> PictureResult
 }
 
-/// The pictures that a ``PictureMaker`` looks at.
+/// The input of a ``PictureMaker``.
 public struct PictureRequest: Sendable {
     /// The pictures that public entries show, by path; each once.
     public let pictures: [PictureSource]
@@ -83,7 +83,7 @@ public struct PictureSource: Sendable {
     }
 }
 
-/// What a ``PictureMaker`` has found out.
+/// The result of a ``PictureMaker``.
 public struct PictureResult: Sendable {
     /// The pictures that can be shown.
     public var pictures: [Picture]
@@ -98,7 +98,7 @@ public struct PictureResult: Sendable {
     public var problems: [PictureProblem]
     /// Problems that concern no single picture.
     public var diagnostics: [Diagnostic]
-    /// Finds out what the records lack, for the next run; `nil` if they are complete.
+    /// Completes the records for the next run; `nil` if they are complete.
     ///
     /// It can be canceled.
     package var completion: (@Sendable () async -> Void)?
@@ -131,13 +131,13 @@ public struct PictureProblem: Sendable, Hashable {
     }
 }
 
-/// The icon of a site that a ``PictureMaker`` looks at.
+/// The icon of a site, in the input of a ``PictureMaker``.
 public struct SiteIconRequest: Sendable {
     /// The file.
     public let source: PictureSource
     /// The color behind the icon where it must not be transparent, as `#rrggbb`.
     public let ground: String
-    /// Where `catalog.yml` names the file.
+    /// The location in `catalog.yml` that names the file.
     public let place: SourceLocation?
 
     /// Creates a request.

@@ -1,12 +1,12 @@
-/// A page of the site that people are meant to come to.
+/// A page of the site for visitors.
 public struct PlannedPage: Sendable, Hashable {
     /// Its address, relative to the site and percent-encoded; that of the home page is empty.
     public let address: String
-    /// The entry it is about, if it is about one; the first of several pages comes first.
+    /// The entry that it shows, if it shows one; the first of several pages comes first.
     public let entry: EntryKey?
     /// The picture that other sites show with a link to it, if a ``PictureMaker`` has to draw it.
     public let share: SharePicture?
-    /// Whether search engines are to list it.
+    /// Whether search engines should list it.
     public var isIndexed = true
 
     /// Creates a page.

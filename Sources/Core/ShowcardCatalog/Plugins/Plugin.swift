@@ -20,30 +20,31 @@ public protocol Plugin: Sendable {
     func register(in registry: inout PluginRegistry, options: PluginOptions)
 }
 
-/// What a plugin adds to a build with ``PluginRegistry/add(_:)``.
+/// A part that a plugin adds to a build with ``PluginRegistry/add(_:)``.
 ///
 /// Conform to one or more of the protocols that refine this one, not to this one alone.
 public protocol PluginPart: Sendable {}
 
-/// What a plugin says of itself.
+/// The declaration of a plugin.
 public struct PluginDeclaration: Sendable, Hashable {
     /// The key under `plugins:` in `catalog.yml`, in kebab case.
     public let name: String
-    /// What it does, in a few words.
+    /// A short description of what it does.
     public let summary: String
-    /// Whether it runs when `catalog.yml` does not mention it.
+    /// Whether it runs if `catalog.yml` does not mention it.
     public let isOnByDefault: Bool
     /// The options it takes.
     public let options: [Field]
-    /// Which version of the plugin it is, if it says so.
+    /// The version of the plugin; `nil` if it has none.
     public let version: String?
-    /// Whether all it does follows from what it is given: the catalog, its options, and the ``Source/inputs`` of its sources.
+    /// Whether its results depend only on the catalog, its options, and the ``Source/inputs`` of its sources.
     ///
-    /// A build in which nothing of this has changed ends without starting its plugins, if all that are on say so.
+    /// If this is true for all plugins that are on, a build in which none of these changed ends without starting plugins.
     public let isPure: Bool
     /// The names of plugins whose parts must come before this one's; it cannot run without them.
     public let needs: [String]
-    /// The names of plugins that are off where this one is on, and whose place it takes for those that need them.
+    /// The names of plugins that this one replaces: they are off if this one is on, and it meets the requirements of plugins
+    /// that need them.
     public let replaces: [String]
 
     /// Creates a declaration.
@@ -72,13 +73,13 @@ public struct PluginOptions: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - members: Their values.
-    ///   - places: Where they stand, as ``place(of:)`` takes their names.
+    ///   - places: Their locations, by the names that ``place(of:)`` takes.
     public init(_ members: [FieldValue.Member] = [], places: [String: SourceLocation] = [:]) {
         self.members = members
         self.places = places
     }
 
-    /// Where the value of an option stands in `catalog.yml`, for diagnostics about it.
+    /// The location of the value of an option in `catalog.yml`, for diagnostics.
     ///
     /// - Parameter name: The option's name; that of a part of an object behind it and a dot, as `mail.host`.
     /// - Returns: The place; that of the whole file for a default.
@@ -86,12 +87,12 @@ public struct PluginOptions: Sendable, Hashable {
         places[name] ?? .file("catalog.yml")
     }
 
-    /// The value of an option; `nil` when it has neither a value nor a default.
+    /// The value of an option; `nil` if it has neither a value nor a default.
     public subscript(name: String) -> FieldValue? {
         members.first { $0.name == name }?.value
     }
 
-    /// The value of a boolean option; false when absent.
+    /// The value of a boolean option; `false` if it is absent.
     public func flag(_ name: String) -> Bool {
         self[name] == .boolean(true)
     }

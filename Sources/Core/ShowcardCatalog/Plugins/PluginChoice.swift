@@ -1,16 +1,16 @@
-/// Which plugins are on.
+/// The plugins that are on.
 struct PluginChoice {
     /// All plugins, in order.
     let declarations: [PluginDeclaration]
-    /// What `catalog.yml` says of them.
+    /// Their settings in `catalog.yml`.
     let settings: [PluginSetting]
-    /// Names that `--without` switches off.
+    /// The names that `--without` disables.
     let excluded: Set<String>
     /// The positions of the plugins that are on, in order.
     let positions: [Int]
     /// For the name of a plugin that another replaces, the position of that one.
     let replacements: [String: Int]
-    /// Where one that is replaced was switched on.
+    /// The location of the setting that enables a replaced plugin.
     let problems: [Diagnostic]
 
     init(
@@ -54,7 +54,7 @@ struct PluginChoice {
         self.problems = problems
     }
 
-    /// What `catalog.yml` says of a plugin.
+    /// The settings of a plugin in `catalog.yml`.
     func setting(_ name: String) -> PluginSetting? {
         settings.first { $0.name == name }
     }

@@ -1,8 +1,8 @@
-/// What any part of a plugin throws when the plugin itself is at fault: the run ends with exit status 3 and the message.
+/// An error of a plugin itself, which any of its parts can throw: the run ends with exit status 3 and the message.
 ///
 /// Problems of the content are a ``DiagnosticError``.
 public struct PluginError: Error, Sendable {
-    /// What went wrong, an error.
+    /// The error.
     public let diagnostic: Diagnostic
     /// Whether the cause is the system and not the plugin; the exit status is then 4.
     package let isOfSystem: Bool

@@ -1,18 +1,18 @@
-/// Which plugins of a build are on, and the order in which their parts come.
+/// The plugins of a build that are on, and the order of their parts.
 struct PluginOrder {
     /// The positions of the plugins that are on, in the order in which they register.
     let positions: [Int]
-    /// Where what is wanted of the plugins does not go together.
+    /// The contradictions in the settings of the plugins.
     let problems: [Diagnostic]
-    /// What the plugins declare that cannot be.
+    /// The errors in the declarations of the plugins.
     let faults: [Diagnostic]
 
     /// Orders plugins.
     ///
     /// - Parameters:
     ///   - declarations: All plugins, in order.
-    ///   - settings: What `catalog.yml` says of them.
-    ///   - excluded: Names that `--without` switches off.
+    ///   - settings: Their settings in `catalog.yml`.
+    ///   - excluded: The names that `--without` disables.
     init(
         _ declarations: [PluginDeclaration], settings: [PluginSetting],
         excluding excluded: Set<String>

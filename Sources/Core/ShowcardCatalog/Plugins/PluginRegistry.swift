@@ -1,20 +1,20 @@
 /// The parts that the plugins of a build have added, in order.
 ///
-/// Plugins come in the order given, but for those that need others: they come as soon as those have.
+/// Plugins have the given order, except that those that need others follow them.
 public struct PluginRegistry: Sendable {
     /// A part with the name of the plugin that added it.
     public struct Registered<Part: Sendable>: Sendable {
         /// The plugin's name.
         public let plugin: String
-        /// What it added.
+        /// The part.
         public let part: Part
     }
 
-    /// What computes facts.
+    /// A part that computes facts.
     public enum AnyTransform: Sendable {
-        /// Of one entry at a time.
+        /// It computes those of one entry at a time.
         case entry(any Transform)
-        /// Of all entries together.
+        /// It computes those of all entries together.
         case catalog(any CatalogTransform)
 
         /// The facts it declares.
@@ -28,27 +28,27 @@ public struct PluginRegistry: Sendable {
 
     /// The names of the plugins that are on.
     public private(set) var plugins: [String] = []
-    /// The versions of those that are on and say which they are, by name.
+    /// The declared versions of the plugins that are on, by name.
     public private(set) var versions: [String: String] = [:]
-    /// What brings in entries and usage counts.
+    /// The sources of entries and usage counts.
     public private(set) var sources: [Registered<any Source>] = []
-    /// What computes facts.
+    /// The parts that compute facts.
     public private(set) var transforms: [Registered<AnyTransform>] = []
-    /// What makes records of pictures.
+    /// The parts that make records of pictures.
     public private(set) var pictureMakers: [Registered<any PictureMaker>] = []
-    /// What adds pages and assets to the site.
+    /// The parts that add pages and assets to the site.
     public private(set) var contributors: [Registered<any SiteContributor>] = []
-    /// What gives links of schemes in bodies a meaning.
+    /// The parts that resolve links with schemes in bodies.
     public private(set) var schemes: [Registered<any LinkResolver>] = []
-    /// What decides which entries are trending, if `catalog.yml` selects it.
+    /// The rules for trending entries, one of which `catalog.yml` selects.
     public private(set) var rules: [TrendingRule] = []
-    /// What templates may apply to texts.
+    /// The helpers that templates can apply to texts.
     public private(set) var helpers: [Registered<any TemplateHelper>] = []
-    /// What writes outputs.
+    /// The parts that write outputs.
     public private(set) var emitters: [Registered<any Emitter>] = []
-    /// Why the plugins cannot run together as `catalog.yml` and the command line want it.
+    /// The contradictions between the plugins, in `catalog.yml` and the command line.
     public let problems: [Diagnostic]
-    /// What is wrong with the plugins themselves, whatever anybody wants.
+    /// The errors in the declarations of the plugins.
     public private(set) var faults: [Diagnostic]
     private var current = ""
 
@@ -56,8 +56,8 @@ public struct PluginRegistry: Sendable {
     ///
     /// - Parameters:
     ///   - plugins: All plugins, in order.
-    ///   - settings: What `catalog.yml` says of them.
-    ///   - excluded: Names that `--without` switches off.
+    ///   - settings: Their settings in `catalog.yml`.
+    ///   - excluded: The names that `--without` disables.
     public init(
         _ plugins: [any Plugin], settings: [PluginSetting], excluding excluded: Set<String> = []
     ) {
@@ -87,7 +87,7 @@ public struct PluginRegistry: Sendable {
         transforms.flatMap(\.part.facts)
     }
 
-    /// What the outputs of the emitters are for other plugins.
+    /// The roles of the outputs of the emitters for other plugins.
     public var roles: Set<OutputRole> { Set(emitters.flatMap(\.part.roles)) }
 
     /// Adds a part: a ``Source``, ``Transform``, ``CatalogTransform``, ``PictureMaker``, ``SiteContributor``,

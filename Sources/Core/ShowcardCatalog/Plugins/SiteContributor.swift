@@ -1,20 +1,20 @@
-/// Adds pages, assets and links to the HTML site, which whoever renders the site puts into the theme.
+/// Adds pages, assets and links to the HTML site; the plugin that renders the site puts them into the theme.
 public protocol SiteContributor: PluginPart {
-    /// What it adds for a catalog.
+    /// Returns the contribution for a catalog.
     ///
     /// - Throws: ``DiagnosticError`` for problems of the content, ``PluginError`` for the plugin's own.
     func contribute(to catalog: Catalog) async throws -> SiteContribution
 
-    /// What it adds for a catalog and the theme its pages are drawn with.
+    /// Returns the contribution for a catalog and the theme of its pages.
     ///
-    /// It is this that a build asks; a contributor that has nothing to read in the theme leaves it alone.
+    /// Builds call this method. Contributors that do not read the theme keep the default implementation.
     ///
     /// - Throws: As ``contribute(to:)``.
     func contribute(to catalog: Catalog, theme: Theme) async throws -> SiteContribution
 }
 
 extension SiteContributor {
-    /// What it adds for the catalog, whatever the theme.
+    /// The contribution for the catalog, independent of the theme.
     public func contribute(to catalog: Catalog, theme: Theme) async throws -> SiteContribution {
         try await contribute(to: catalog)
     }
@@ -24,11 +24,11 @@ extension SiteContributor {
 public struct SiteContribution: Sendable {
     /// The pages.
     public var pages: [SitePage]
-    /// The assets; style sheets among them are linked from every page, before the theme's own.
+    /// The assets; every page links the style sheets among them, before those of the theme.
     public var assets: [SiteAsset]
-    /// What every page links in its head.
+    /// The links in the head of every page.
     public var links: [SiteLink]
-    /// Problems found on the way.
+    /// The problems that were found.
     public var diagnostics: [Diagnostic]
 
     /// Creates a contribution.
@@ -45,19 +45,19 @@ public struct SiteContribution: Sendable {
 
 /// A page to be rendered by a template of the theme.
 public struct SitePage: Sendable {
-    /// The folder it goes to, ending in a slash, such as `tokens/`.
+    /// Its folder, ending in a slash, such as `tokens/`.
     public let folder: String
     /// The template's name in the theme.
     public let template: String
     /// The key of its title among the theme's strings.
     public let titleKey: String
-    /// What the title's string has for `{{subject}}`, where several pages share the string.
+    /// The value of `{{subject}}` in the title's string, if several pages share the string.
     public let subject: String?
     /// Whether the site's navigation links it.
     public let isInNavigation: Bool
-    /// What the template shows.
+    /// The values for the template.
     public let content: Content
-    /// Records with names that templates may use besides those of the data, each at its place.
+    /// Further records, with names that templates can use besides those of the data.
     ///
     /// Declare names here that are missing in some data: a template that uses a name which no record has fails to
     /// render. The values are not shown.
@@ -65,25 +65,25 @@ public struct SitePage: Sendable {
 
     /// Whether the page may show the text of bodies, or something that is computed from it; `true` by default.
     ///
-    /// Pages that don't are left as they are when only bodies have changed.
+    /// Pages that don't are not rendered again if only bodies have changed.
     public var showsBodies = true
 
-    /// Whether search engines are to list the page; `true` by default.
+    /// Whether search engines should list the page; `true` by default.
     public var isIndexed = true
 
     /// The plugin that adds the page, for messages; set by the build.
     public package(set) var plugin: String?
 
-    /// What a page shows.
+    /// The values of a page.
     public enum Content: Sendable {
-        /// Values that are known; every page of the site is rendered again when they change.
+        /// Known values; if they change, every page of the site is rendered again.
         case given(PageValue)
-        /// Values that are made when the page is rendered, of inputs that are listed when they are needed; the page alone
-        /// depends on those.
+        /// Values that are computed when the page is rendered, from inputs that are listed when needed; only the page depends on
+        /// these.
         case made(inputs: @Sendable () -> [OutputInput], @Sendable () -> PageValue)
     }
 
-    /// Creates a page of values that are known.
+    /// Creates a page with known values.
     public init(
         folder: String, template: String, titleKey: String, subject: String? = nil,
         isInNavigation: Bool, data: PageValue, shape: PageValue = .null
@@ -97,18 +97,18 @@ public struct SitePage: Sendable {
         self.shape = shape
     }
 
-    /// Creates a page whose values are made when it is rendered, which it is not as long as nothing it reads changes.
+    /// Creates a page whose values are computed when it is rendered, which is only done if one of its inputs has changed.
     ///
     /// - Parameters:
-    ///   - folder: The folder it goes to, ending in a slash.
+    ///   - folder: Its folder, ending in a slash.
     ///   - template: The template's name in the theme.
     ///   - titleKey: The key of its title among the theme's strings.
-    ///   - subject: What the title's string has for `{{subject}}`.
+    ///   - subject: The value of `{{subject}}` in the title's string.
     ///   - isInNavigation: Whether the site's navigation links it.
-    ///   - shape: All names of the values; what stands at others is not shown.
-    ///   - inputs: Everything that making the values reads, beside the configuration; evaluated on any thread when it is
-    ///     needed, which it is not for `showcard check`.
-    ///   - making: Makes the values; called on any thread.
+    ///   - shape: All names of the values; values with other names are not shown.
+    ///   - inputs: Everything that `making` reads besides the configuration; listed on any thread when needed, but not for
+    ///     `showcard check`.
+    ///   - making: Computes the values; called on any thread.
     public init(
         folder: String, template: String, titleKey: String, subject: String? = nil,
         isInNavigation: Bool, shape: PageValue,
@@ -124,7 +124,7 @@ public struct SitePage: Sendable {
         self.shape = shape
     }
 
-    /// The values, known or made now.
+    /// The values, known or computed now.
     public var data: PageValue {
         switch content {
         case .given(let data): data
@@ -132,12 +132,12 @@ public struct SitePage: Sendable {
         }
     }
 
-    /// The values that are known without making any.
+    /// The values that are known without computing any.
     public var givenData: PageValue {
         if case .given(let data) = content { data } else { .null }
     }
 
-    /// What making the values reads.
+    /// The inputs of the computed values.
     public var inputs: [OutputInput] {
         if case .made(let inputs, _) = content { inputs() } else { [] }
     }
@@ -145,7 +145,7 @@ public struct SitePage: Sendable {
 
 /// A value for a template.
 public enum PageValue: Sendable, Hashable {
-    /// Nothing: empty, and false for a section.
+    /// No value: empty text, and false for a section.
     case null
     /// True or false.
     case boolean(Bool)
@@ -173,38 +173,38 @@ public enum PageValue: Sendable, Hashable {
     }
 }
 
-/// A file the site's pages use; it is published under a name that carries its content's hash.
+/// A file that the site's pages use; it is published under a name that contains the hash of its content.
 public struct SiteAsset: Sendable {
     /// The file's name, such as `tokens.css`.
     public let name: String
-    /// What making the bytes reads; `nil` if they are given.
+    /// The inputs of computed bytes; `nil` if the bytes are given.
     public let inputs: [OutputInput]?
     /// The token set whose values the style sheet has, if pages need it only in this look.
     ///
     /// Pages don't link it. Templates find it in `site.looks`, and in `site.themes` if visitors can choose the set.
     public var look: String?
-    /// The SHA-256 of the bytes, in hexadecimal, if it is known without making them.
+    /// The SHA-256 of the bytes in hexadecimal, if it is known without computing them.
     package var hash: String?
     private let making: Once<[UInt8]>
 
-    /// The bytes, given or made now.
+    /// The bytes, given or computed now.
     public var bytes: [UInt8] { making.value }
 
-    /// Creates an asset of given bytes.
+    /// Creates an asset with given bytes.
     public init(name: String, bytes: [UInt8]) {
         self.name = name
         inputs = nil
         making = Once { bytes }
     }
 
-    /// Creates an asset whose bytes are made when it is written, which it is not as long as nothing it reads changes.
+    /// Creates an asset whose bytes are computed when it is written, which is only done if one of its inputs has changed.
     ///
-    /// Unlike the relative links in a given style sheet, those in this one stay as they are.
+    /// Relative links in it are not changed, unlike those in a given style sheet.
     ///
     /// - Parameters:
     ///   - name: The file's name.
-    ///   - inputs: Everything that making the bytes reads, besides the configuration.
-    ///   - making: Makes the bytes; called at most once, on any thread.
+    ///   - inputs: Everything that `making` reads besides the configuration.
+    ///   - making: Computes the bytes; called at most once, on any thread.
     public init(
         name: String, inputs: [OutputInput], making: @escaping @Sendable () -> [UInt8]
     ) {

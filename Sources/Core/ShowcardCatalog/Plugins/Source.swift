@@ -1,45 +1,43 @@
-/// Brings in entries, or counts of their uses, from elsewhere than the catalog's folder.
+/// Loads entries or usage counts from outside the catalog's folder.
 public protocol Source: PluginPart {
     /// Whether the source can add entries; the default is true.
     ///
     /// If a source fails that can add entries, errors in references are suppressed.
     var givesEntries: Bool { get }
 
-    /// The files that all it has comes from, relative to the catalog's folder; `nil`, as it is where nothing is said,
-    /// when it comes from elsewhere too.
+    /// The files that it reads, relative to the catalog's folder; `nil` by default, and if it also reads something else.
     ///
-    /// `showcard build` and `showcard embed --stamp` compare them with those of the last run, to find out whether there is
-    /// anything to do. Where they are not known, every run does all work.
+    /// `showcard build` and `showcard embed --stamp` compare them with those of the last run. If they are `nil`, every run
+    /// does all work.
     var inputs: [String]? { get }
 
-    /// Loads what it has; called once a run, while the files of the catalog are read.
+    /// Loads entries and counts; called once in a run, while the files of the catalog are read.
     ///
-    /// - Parameter request: What the catalog has place for.
+    /// - Parameter request: The folders and the days that the catalog uses.
     /// - Returns: Files of entries, usage counts and diagnostics; an error among them fails the build.
     /// - Throws: ``DiagnosticError`` for problems of what is loaded, ``PluginError`` for the plugin's own.
     func load(_ request: SourceRequest) async throws -> SourceResult
 }
 
 extension Source {
-    /// It may bring in entries.
+    /// It can add entries.
     public var givesEntries: Bool { true }
 
-    /// Not known.
+    /// Unknown inputs.
     public var inputs: [String]? { nil }
 }
 
-/// What a source may draw on.
+/// The input of a source.
 public struct SourceRequest: Sendable {
-    /// The instant the build pretends it is.
+    /// The instant that the build takes as the current time.
     public let asOf: Instant
     /// The catalog's folder, as the system takes it; paths in options are below it.
     public let folder: String
     /// The folders directly below `content/` that have a `_kind.yml`, by name, in UTF-8 order.
     public let folders: [String]
-    /// How many threads may work at once, at least 1; nothing that is loaded depends on it.
+    /// The maximum number of concurrent threads, at least 1; no result depends on it.
     public let jobs: Int
-    /// How many whole UTC days, the last of them the day before as-of, the catalog's rules look at one by one; 0 when
-    /// they look at totals alone.
+    /// The number of UTC days before that of as-of whose counts the catalog's rules use; 0 if they use only totals.
     public let usageDays: Int
 
     /// Creates a request.
@@ -54,16 +52,17 @@ public struct SourceRequest: Sendable {
     }
 }
 
-/// What a source has loaded.
+/// The entries and counts that a source has loaded.
 public struct SourceResult: Sendable {
-    /// Entries, read as if their files lay below `content/`.
+    /// The files of entries, which are read like files below `content/`.
     public var files: [SourceFile]
-    /// How often entries were used, those of the catalog's folder among them.
+    /// The usage counts of entries, also of those in the catalog's folder.
     public var usage: [UsageCount]
-    /// Whether the counts have days, so that an entry without any was used on none of those asked for; they have
-    /// where any of them has a day, too.
+    /// Whether the counts have days, so that an entry without days was not used on any requested day.
+    ///
+    /// Counts always have days if one of them has a day.
     public var countsByDay: Bool
-    /// What it found wrong.
+    /// The problems that were found.
     public var diagnostics: [Diagnostic]
 
     /// Creates a result.
@@ -78,13 +77,13 @@ public struct SourceResult: Sendable {
     }
 }
 
-/// The file of an entry that a source brings in.
+/// The file of an entry that a source adds.
 ///
 /// Diagnostics name it `<plugin>:content/<path>`.
 public struct SourceFile: Sendable, Hashable {
-    /// Its path below `content/`, such as `notes/first.md`; its folder is that of a kind, and `.md` its ending.
+    /// Its path below `content/`, such as `notes/first.md`, in the folder of a kind and with the extension `.md`.
     public let path: String
-    /// Its front matter and body, as a file would have them.
+    /// Its front matter and body, in the format of files.
     public let bytes: [UInt8]
 
     /// Creates a file.
@@ -94,16 +93,17 @@ public struct SourceFile: Sendable, Hashable {
     }
 }
 
-/// How often an entry was used; it takes the place of what the entry says in the field with the role `usage`.
+/// The number of uses of an entry, which replaces the entry's own value in the field with the role `usage`.
 public struct UsageCount: Sendable, Hashable {
     /// The name of the entry's kind.
     public let kind: String
     /// The entry's id.
     public let id: String
-    /// How often in all, from 0.
+    /// The total number of uses, from 0.
     public let count: Int
-    /// How often on single days, each day once, in their order; days without uses, and days that the request does not
-    /// ask for, can be omitted.
+    /// The uses on single days, each day once, in order.
+    ///
+    /// Days without uses, and days that are not requested, can be omitted.
     public let days: [DayCount]
 
     /// Creates a count.
@@ -133,11 +133,11 @@ public struct UsageCount: Sendable, Hashable {
     }
 }
 
-/// How often an entry was used on one day of UTC.
+/// The number of uses of an entry on one UTC day.
 public struct DayCount: Sendable, Hashable {
     /// The day.
     public let day: CivilDate
-    /// How often, from 0.
+    /// The number of uses, from 0.
     public let count: Int
 
     /// Creates a count.

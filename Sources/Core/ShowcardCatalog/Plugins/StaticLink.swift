@@ -3,7 +3,7 @@ public struct StaticLink: Sendable, Hashable {
     /// The address as the home page would have it, percent-encoded: relative to the site, from the root of its host, or
     /// absolute.
     public let address: String
-    /// Where it is written.
+    /// The location of the setting.
     public let location: SourceLocation
 
     /// Creates a link.

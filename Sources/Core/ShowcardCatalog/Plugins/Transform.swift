@@ -1,12 +1,12 @@
 /// Computes facts about entries one by one, or finds problems in them.
 ///
-/// What has to see several entries at once is a ``CatalogTransform``.
+/// To process several entries together, use a ``CatalogTransform``.
 public protocol Transform: PluginPart {
-    /// The facts it adds to entries, as fields; templates know them as `facts.<name>`, an entry's JSON file
-    /// carries them beside its fields. A name that a field or another transform has is an error.
+    /// The facts that it adds to entries, as fields. Templates have them as `facts.<name>`, and entry files beside the fields.
+    /// A name that a field or another transform has is an error.
     var facts: [Field] { get }
 
-    /// Computes the facts of one entry. Called in parallel.
+    /// Computes the facts of one entry; called in parallel.
     ///
     /// - Parameters:
     ///   - entry: The entry, with badge facts and references, and with the facts of the transforms before.
@@ -17,13 +17,13 @@ public protocol Transform: PluginPart {
     func transform(_ entry: Entry, kind: Kind) throws -> TransformResult
 }
 
-/// What a transform says of an entry.
+/// The result of a transform for an entry.
 public struct TransformResult: Sendable {
     /// The facts, by declared names.
     public var facts: [FieldValue.Member]
-    /// Values for fields of the entry's kind, by name; what the entry says itself stays.
+    /// Values for fields of the entry's kind, by name; the entry's own values take precedence.
     public var fields: [FieldValue.Member]
-    /// What it found wrong.
+    /// The problems that were found.
     public var diagnostics: [Diagnostic]
 
     /// Creates a result.
