@@ -5,7 +5,7 @@ must publish the same files and print the same diagnostics.
 Usage: check_rebuilds.py TOOL CATALOG WORK [--steps N] [--seed N] [--only STEP,...]
 
 With --only damage_state,exchange_state,swap_state,foreign_state,damage_spare,edit_body each step damages the state of the last
-build. CATALOG is copied. What a state keeps of earlier ones (packs, deltas, databases) is excluded from the comparison, and so is the
+build. CATALOG is copied. What a state keeps of earlier ones (packs, bodies, deltas, databases) is excluded from the comparison, and so is the
 generation, which counts on from the state before.
 """
 
@@ -20,7 +20,7 @@ import sys
 import time
 from pathlib import Path
 
-KEPT = ("v1/pack/", "v1/stats/", "v1/index/", "v1/delta/", "v1/db/")
+KEPT = ("v1/pack/", "v1/stats/", "v1/index/", "v1/delta/", "v1/db/", "v1/bodies/")
 NOTES_OF_STATE = {"damaged-state"}
 WORDS = "quiet luxury picnic lantern garden harvest midnight letter gallery paper summer atlas".split()
 
@@ -34,15 +34,26 @@ class Catalog:
         self.original = work / "original"
         for folder in (self.source, self.original):
             shutil.copytree(original, folder, ignore=shutil.ignore_patterns(".showcard", "site", ".site.showcard"))
+            self.prepare(folder)
         self.now = datetime.datetime(2026, 1, 5, 12, tzinfo=datetime.timezone.utc)
         self.options, self.count = [], 0
         self.steps = [
-            self.edit_body, self.edit_body, self.edit_same_size, self.edit_name, self.edit_similar_name, self.edit_tags, self.link_to_heading, self.add_entry, self.remove_entry,
+            self.edit_body, self.edit_body, self.edit_same_size, self.edit_name, self.edit_id, self.edit_id, self.edit_similar_name, self.edit_tags, self.link_to_heading, self.add_entry, self.remove_entry,
             self.rename_entry, self.break_entry, self.add_bundle, self.edit_bundle, self.remove_bundle, self.edit_kind, self.edit_configuration, self.edit_template, self.shadow_template, self.edit_page, self.edit_collection, self.edit_token,
             self.edit_static, self.switch_plugin, self.import_usage, self.move_clock, self.move_clock_back, self.touch_all,
             self.change_output, self.remove_output, self.remove_state, self.damage_state, self.exchange_state, self.swap_state, self.foreign_state,
             self.damage_spare, self.restore_cache, self.restore_cache, self.interrupt, self.restore, self.nothing,
         ]
+
+    @staticmethod
+    def prepare(folder):
+        """Lets entries have IDs of their own, and publishes all bodies in one file."""
+        for name in ("templates", "vibes"):
+            kind = folder / "content" / name / "_kind.yml"
+            kind.write_text(kind.read_text().replace("fields:\n", "fields:\n  api_key: {type: string, role: id}\n", 1))
+        settings = folder / "catalog.yml"
+        if "plugins:" not in settings.read_text():
+            settings.write_text(settings.read_text() + "plugins: {feeds: {bodies: true}}\n")
 
     def step(self):
         """Changes something; returns what."""
@@ -108,6 +119,17 @@ class Catalog:
         with path.open("a") as file:
             file.write(f"\n[there](../{other.parent.name}/{other.name}#{heading})\n")
         return f"{path.name} to {other.name}"
+
+    def edit_id(self):
+        """Gives an entry an ID of its own, sometimes that of another one, or the name of another file."""
+        paths = [path for path in self.entries() if path.parent.name in ("templates", "vibes")]
+        if not paths:
+            return "nothing"
+        path = self.random.choice(paths)
+        self.count += 1
+        own = f"{self.random.choice(['Ärger', 'A@', '日本'])} {self.count}"
+        self.edit_line(path, "api_key", own if self.random.random() < 0.9 else self.random.choice(paths).stem)
+        return path.name
 
     def edit_tags(self):
         folder = self.source / "content" / "templates"
@@ -458,6 +480,7 @@ def contents(folder):
             data = path.read_bytes()
             if name == "v1/entry.json":
                 entry = json.loads(data)
+                entry.get("bodies", {}).pop("deltas", None)
                 data = json.dumps({key: value for key, value in entry.items() if key not in ("generation", "deltas")}).encode()
             files[name] = data
     return files
@@ -493,8 +516,10 @@ def named(output):
     if not path.is_file():
         return []
     entry = json.loads(path.read_text())
-    links = [entry[key] for key in ("pack", "stats", "index", "database") if key in entry] + entry.get("deltas", [])
+    links = [entry[key] for key in ("pack", "stats", "index", "database", "bodies") if key in entry] + entry.get("deltas", [])
     paths = ["v1/" + link["href"] for link in links]
+    for base in entry.get("bodies", {}).get("deltas", []):
+        paths.append(f"v1/delta/{base}-{entry['bodies']['sha256'][:16]}.json")
     parts = [entry["index"]["sha256"]]
     while parts:
         file = output / "v1" / "index" / f"{parts.pop()}.json"

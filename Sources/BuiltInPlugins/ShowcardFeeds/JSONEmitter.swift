@@ -41,7 +41,9 @@ struct JSONEmitter: Emitter {
     }
 
     private func epoch(_ configuration: Configuration) -> EmissionPlan.Epoch {
-        EmissionPlan.Epoch(options.epoch, place: FeedsPlugin.place(in: configuration))
+        let setting = configuration.plugins.first { $0.name == FeedsPlugin.name }
+        return EmissionPlan.Epoch(
+            options.epoch, place: setting?.places["epoch"] ?? setting?.place)
     }
 
     private func fileLimit(_ configuration: Configuration) -> EmissionPlan.FileLimit? {

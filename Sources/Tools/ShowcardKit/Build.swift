@@ -2,7 +2,7 @@ import Foundation
 import ShowcardBuild
 public import ShowcardCatalog
 
-/// What ``build(_:plugins:)`` and ``check(_:plugins:)`` work on.
+/// The settings of ``build(_:plugins:)`` and ``check(_:plugins:)``.
 public struct BuildRequest: Sendable {
     /// The path of the catalog's folder.
     public var source: String
@@ -14,7 +14,7 @@ public struct BuildRequest: Sendable {
     public var excludedPlugins: Set<String>
     /// Whether warnings count as errors.
     public var isStrict: Bool
-    /// How many threads work at once, at least 1.
+    /// The maximum number of concurrent threads, at least 1.
     public var jobs: Int
 
     /// Creates a request.
@@ -55,11 +55,11 @@ public struct BuildResult: Sendable {
     public let exitStatus: Int32
     /// The generation of the published state; `nil` if nothing was published.
     public let generation: Int64?
-    /// How many files the published state has; 0 if nothing was published.
+    /// The number of files of the published state; 0 if nothing was published.
     public let fileCount: Int
-    /// How many files this build wrote.
+    /// The number of files that this build wrote.
     public let writtenCount: Int
-    /// How many files this build removed.
+    /// The number of files that this build removed.
     public let removedCount: Int
     /// The first time after as-of at which the clock alone changes the output; `nil` if it never does.
     public let nextChange: Instant?

@@ -91,8 +91,8 @@ struct EarlierStateTests {
                 .warning(
                     "future-as-of",
                     "as-of is 2099-01-02T00:00:00Z, more than a year after the system clock",
-                    help: "check '--now' and SOURCE_DATE_EPOCH: after this state, clients reject "
-                        + "states with an earlier as-of")
+                    help: "check '--now' and SOURCE_DATE_EPOCH; if such a state was published, "
+                        + "raise the option 'epoch' of the plugin 'feeds'")
             ])
     }
 

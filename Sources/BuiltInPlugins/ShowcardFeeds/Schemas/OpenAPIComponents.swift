@@ -46,14 +46,12 @@ struct OpenAPIComponents {
 
     /// Returns the parameter of paths with the id of an entry.
     static func id(of kind: Kind) -> JSONTree {
-        let isOwn = kind.publicSlot(of: .id) != nil
-        let rule: JSONTree =
-            isOwn
-            ? ["minLength": 1]
-            : ["pattern": .text("^\(Identifier.pattern)$")]
+        let hasOwnIDs = kind.publicSlot(of: .id) != nil
         return [
             "name": "id", "in": "path", "required": true,
-            "schema": (["type": "string"] as JSONTree).adding(rule),
+            "schema": hasOwnIDs
+                ? ["type": "string"]
+                : ["type": "string", "pattern": .text("^\(Identifier.pattern)$")],
         ]
     }
 

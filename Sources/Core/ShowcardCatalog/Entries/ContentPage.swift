@@ -1,7 +1,7 @@
 /// A page that is written in content but is not an entry of a kind: a page of the catalog's own, or a collection of
 /// entries.
 public struct ContentPage: Sendable {
-    /// What a page is.
+    /// The sort of a page.
     public enum Sort: String, Sendable, CaseIterable {
         /// A page of its own, such as `/about/`, from `content/pages/`.
         case page
@@ -9,7 +9,7 @@ public struct ContentPage: Sendable {
         case collection
     }
 
-    /// What it is.
+    /// Its sort.
     public let sort: Sort
     /// Its texts, as an entry of ``Sort/kind``.
     public let entry: Entry
@@ -67,7 +67,7 @@ extension Kind {
 
 /// A ``ContentPage`` as it is written, before the entries that it shows are known.
 package struct SourcePage: Sendable {
-    /// What it is.
+    /// Its sort.
     package let sort: ContentPage.Sort
     /// Its texts.
     package let content: ContentEntry

@@ -49,7 +49,7 @@ public struct PluginOption<Value: PluginOptionValue>: DeclaredOption {
     }
 }
 
-/// What a plugin lists as an option: a ``PluginOption``, or a ``Field`` for values without a Swift type of their own.
+/// An option in the list of a plugin: a ``PluginOption``, or a ``Field`` for values without a Swift type of their own.
 public protocol DeclaredOption: Sendable {
     /// The option's name, type, limits and default.
     var field: Field { get }

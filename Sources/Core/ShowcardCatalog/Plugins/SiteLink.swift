@@ -1,12 +1,12 @@
 /// A link that stands in the head of every page, such as that to a feed of the site.
 public struct SiteLink: Sendable, Hashable {
-    /// What it is to the page, as HTML names it: `alternate`.
+    /// Its relation to the page, as in HTML: `alternate`.
     public let relation: String
-    /// Where it leads, relative to the site and percent-encoded.
+    /// Its address, relative to the site and percent-encoded.
     public let path: String
     /// The media type of what is there.
     public let mediaType: String
-    /// What it is called.
+    /// Its title.
     public let title: String
 
     /// Creates a link.

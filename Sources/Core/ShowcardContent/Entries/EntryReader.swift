@@ -124,7 +124,7 @@ struct EntryReader: Sendable {
         reader.report(
             "wrong-id", "'\(id)' cannot be an id: \(reason)", at: node,
             help:
-                "write the id of an entry as the API has it, without characters that file names cannot have"
+                "the id is part of a file name in the feeds: correct it, or omit it to use the name of this file"
         )
     }
 

@@ -31,7 +31,8 @@ struct PublishedIDCheck {
             return Place(id: written?.text ?? entry.id, entry: entry, written: written)
         }
         for place in places where place.written == nil { first[place.id] = place }
-        for place in places where place.written != nil {
+        // Others have been reported.
+        for place in places where place.written != nil && PublishedID.isValid(place.id) {
             let location = place.location(in: field)
             // File systems may ignore case, and names of files have none.
             let key = TextKey.folded(place.id)
@@ -50,7 +51,7 @@ struct PublishedIDCheck {
                 continue
             }
             first[key] = place
-            if let owner = reserved[place.id] {
+            if let owner = reserved[key] {
                 problems.append(
                     .error(
                         "taken-id", IdentityCheck.message(place.id, owner), at: location,

@@ -84,8 +84,8 @@ extension BuildOptions {
         return [
             .warning(
                 "future-as-of", "as-of is \(asOf.text), more than a year after the system clock",
-                help: "check '--now' and SOURCE_DATE_EPOCH: after this state, clients reject "
-                    + "states with an earlier as-of")
+                help: "check '--now' and SOURCE_DATE_EPOCH; if such a state was published, "
+                    + "raise the option 'epoch' of the plugin 'feeds'")
         ]
     }
 }

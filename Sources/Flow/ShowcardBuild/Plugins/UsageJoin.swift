@@ -193,7 +193,10 @@ extension UsageJoin {
         _ count: UsageCount, _ target: Target, _ plugin: String
     ) -> Diagnostic {
         let collection = source.collections[target.collection]
-        let ids = collection.entries.flatMap { [$0.id, collection.kind.publishedID(of: $0)] }
+        let ids = collection.entries.flatMap { entry in
+            let id = collection.kind.publishedID(of: entry)
+            return id == entry.id ? [id] : [id, entry.id]
+        }
         return .warning(
             "unknown-usage",
             "the plugin '\(plugin)' counts uses of the \(count.kind) '\(count.id)', which does not exist",

@@ -116,7 +116,7 @@ open class CatalogClient(
     fun <Entry> kind(path: String, read: (CatalogFields) -> Entry): CatalogKind<Entry> =
         CatalogKind({ request -> page(path, request, read) }, { limit, offset -> trending(path, limit, offset, read) }) { id ->
             val list = list(path)
-            list.ids.indexOf(id).takeIf { it >= 0 }?.let { read(list.item(it, now())) }
+            list.ids.indexOf(Normalizer.normalize(id, Normalizer.Form.NFC)).takeIf { it >= 0 }?.let { read(list.item(it, now())) }
         }
 
     /**
@@ -175,7 +175,7 @@ open class CatalogClient(
         val entry = CatalogEntryFile(decoded(response.body, "v1/entry.json"))
         if (known != null && entry < known.entry) {
             throw CatalogException(
-                CatalogException.Code.ROLLED_BACK, "generation ${entry.generation} is older than ${known.entry.generation}")
+                CatalogException.Code.ROLLED_BACK, "generation ${entry.generation} of epoch ${entry.epoch} is older than generation ${known.entry.generation} of epoch ${known.entry.epoch}")
         }
         if (known != null && entry.compareTo(known.entry) == 0 && entry.text != known.entry.text) {
             throw CatalogException(CatalogException.Code.CONTRADICTION, "two states have the generation ${entry.generation}")

@@ -236,7 +236,8 @@ export class CatalogClient {
     if (found === undefined) return this.unchanged(known as CatalogState);
     const entry = entryFile(found.text);
     if (known && order(entry, known.entry) < 0) {
-      throw new CatalogError("rolled_back", `generation ${entry.generation} is older than ${known.entry.generation}`);
+      const place = (of: CatalogEntryFile): string => `generation ${of.generation} of epoch ${of.epoch || 0}`;
+      throw new CatalogError("rolled_back", `${place(entry)} is older than ${place(known.entry)}`);
     }
     if (known && order(entry, known.entry) === 0 && found.text !== known.texts.entry) {
       throw new CatalogError("contradiction", `two states have the generation ${entry.generation}`);
@@ -364,7 +365,7 @@ export class CatalogKind<Entry> {
   /** One entry by its id, as in lists. */
   async item(id: string): Promise<Entry | undefined> {
     const list = await this.list();
-    const at = list.entryIDs.indexOf(id);
+    const at = list.entryIDs.indexOf(id.normalize("NFC"));
     return at < 0 ? undefined : this.entry(list, at);
   }
 

@@ -4,7 +4,9 @@ private class CatalogDetails(private val fetch: (String, Int) -> ByteArray) {
 
     /** The entry of a kind by its id, or by a former one. */
     fun entry(state: CatalogState, list: CatalogList, id: String, now: Instant): CatalogFields {
-        val current = if (id in list.ids) id else currentID(state, list.path, id)
+        // Published IDs are in Unicode form NFC.
+        val wanted = Normalizer.normalize(id, Normalizer.Form.NFC)
+        val current = if (wanted in list.ids) wanted else currentID(state, list.path, wanted)
         val at = list.ids.indexOf(current)
         val path = "${list.path}/id/${if (at < 0) id else current}.json"
         val hash = if (at < 0) null else (indexFile(state, path)["entries"] as? Map<*, *>)?.get(path) as? Map<*, *>

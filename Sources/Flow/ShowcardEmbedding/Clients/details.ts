@@ -28,8 +28,10 @@ class CatalogDetails {
 
   /** The entry of a kind by its id, or by a former one. */
   async entry(state: CatalogState, list: CatalogList, id: string, now: number): Promise<CatalogValues> {
-    let at = list.entryIDs.indexOf(id);
-    if (at < 0) at = list.entryIDs.indexOf(await this.currentID(state, list.kind.path, id));
+    // Published IDs are in Unicode form NFC.
+    const wanted = id.normalize("NFC");
+    let at = list.entryIDs.indexOf(wanted);
+    if (at < 0) at = list.entryIDs.indexOf(await this.currentID(state, list.kind.path, wanted));
     const path = `${list.kind.path}/id/${at < 0 ? id : list.entryIDs[at]}.json`;
     const hash = at < 0 ? undefined : ((await this.indexFile(state, path)).entries || {})[path];
     if (!hash) throw new CatalogError("not_found", `there is no v1/${path}`);
