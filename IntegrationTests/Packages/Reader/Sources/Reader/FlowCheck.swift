@@ -81,7 +81,7 @@ struct FlowCheck {
         }
         try expect(try await items.count == client.templates(limit: .max).total)
         try expect(try await client.trending(limit: 50).items.allSatisfy(\.isTrending))
-        let found = try await client.search("polar", in: "templates").items
+        let found = try await client.search("snow", in: "templates").items
         guard let first = found.first, let vibe = first["vibes"]?.strings.first else { throw FlowError(line: #line) }
         let detail = try await client.entry(first.id, in: "templates")
         try expect(detail.name == first.name && detail.usageCount == first.usageCount)
