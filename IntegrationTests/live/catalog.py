@@ -20,6 +20,7 @@ KIND = """kind: note
 path: notes
 title: {one: Note, many: Notes}
 fields:
+  key:     {type: string, role: id}
   name:    {type: string, required: true}
   description: {type: string}
   since:   {type: instant, role: published}
@@ -54,6 +55,8 @@ def extend(folder, tool, now, rule):
             values[keys[1]] = draw.choice([0, 7, 50, 51, 499, 500, 501, 12345])
         if draw.random() < 0.7:
             values[keys[2]] = draw.sample(TAGS, draw.randrange(1, 4))
+        if kind == "note" and number % 3 == 0:
+            values["key"] = f"{draw.choice(['Ärger', 'A@', '日本', 'z~(1)', 'STRASSE'])} {number}"
         if kind == "note" and number % 20 == 0:
             values["former"] = [f"old-{number}"]
         text = "".join(f"{key}: {written(value)}\n" for key, value in values.items())

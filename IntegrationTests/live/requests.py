@@ -57,4 +57,5 @@ class Requests:
 
 def written(path, fields):
     """A request as a URL, relative to `v1/`."""
+    path = urllib.parse.quote(path)
     return f"{path}?{urllib.parse.urlencode(fields)}" if fields else path
