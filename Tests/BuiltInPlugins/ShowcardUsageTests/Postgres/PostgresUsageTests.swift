@@ -79,16 +79,17 @@ struct PostgresUsageTests {
     @Test("The usage of PostgreSQL warns of rows that name no entry")
     func warnsOfRowsThatNameNoEntry() async throws {
         let result = try await load(
-            "SELECT * FROM (VALUES ('calm', NULL::date, 5), ('Not an id', NULL, 1)) AS t (id, day, count)",
+            "SELECT * FROM (VALUES ('calm', NULL::date, 5), ('not/an id', NULL, 1)) AS t (id, day, count)",
             kind: "mood")
         #expect(result.usage == [UsageCount(kind: "mood", id: "calm", count: 5)])
         #expect(
             result.diagnostics == [
                 .warning(
                     "unknown-usage",
-                    "1 row of the query cannot be counted, first row 2: 'Not an id' is not a valid id or kind",
+                    "1 row of the query cannot be counted, first row 2: 'not/an id' is not a valid id or kind",
                     at: places.query,
-                    help: "ids and kinds are lower-case letters and digits, joined by '-' or '_'"
+                    help:
+                        "kinds are lower-case letters and digits, joined by '-' or '_'; ids are names of files, or those of the field with the role 'id'"
                 )
             ])
     }
