@@ -4,7 +4,7 @@ public struct RegisteredOutput: Sendable, Hashable, Comparable {
     public let name: String
     /// The path, relative to the output folder.
     public let path: String
-    /// The SHA-256 of the bytes in hexadecimal, or of the first ones if ``PlannedOutput/renderPart`` is set.
+    /// The SHA-256 of the bytes in hexadecimal; for entry files of the feeds, of the first bytes only.
     public let sha256: String
     /// The number of these bytes.
     public let size: Int
