@@ -7,11 +7,26 @@ from .case import wrong
 from .values import css_words, held, member, same_color, type_name
 
 
+def without_idle_words(variants):
+    """The variants without the words of modifiers that change no color: they have no folders of their own."""
+
+    def colors(pair):
+        return {(scheme, token.path): token.value for scheme, tokens in pair.items() for token in tokens.values() if token.kind == "color"}
+
+    def matters(place):
+        return any(
+            one[:place] + one[place + 1 :] == other[:place] + other[place + 1 :] and colors(variants[one]) != colors(variants[other])
+            for one in variants for other in variants)
+
+    kept = [place for place in range(len(next(iter(variants)))) if matters(place)]
+    return {tuple(words[place] for place in kept): pair for words, pair in variants.items()}
+
+
 def check_assets(case):
     root = case.build("xcassets") / "Tokens.xcassets"
     information = {"author": "xcode", "version": 1}
     seen = set()
-    for words, pair in case.variants().items():
+    for words, pair in without_idle_words(case.variants()).items():
         folder = root.joinpath(*(["-".join(type_name(word) for word in words)] if words else []))
         contents = json.loads((folder / "Contents.json").read_text())
         if contents != {"info": information, **({"properties": {"provides-namespace": True}} if words else {})}:
