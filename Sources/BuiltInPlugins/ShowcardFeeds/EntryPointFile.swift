@@ -48,9 +48,9 @@ struct EntryPointFile {
         ]
         let bodies =
             options.hasBodies
-            ? [(PackSort.bodies.manifestName, "bodies/", ".json")]
+            ? [(PackContent.bodies.manifestName, "bodies/", ".json")]
                 + (0..<EarlierPacks.maxKept).map {
-                    ("\(PackSort.bodies.deltaPrefix)0\($0)", "delta/", ".json")
+                    ("\(PackContent.bodies.deltaPrefix)0\($0)", "delta/", ".json")
                 } : []
         let registered = (files + bodies).map { name, folder, ending in
             RegisteredOutput(
@@ -168,11 +168,11 @@ struct EntryPointFile {
 
     /// Writes the reference to the bodies; the names of their deltas follow from both hashes, which check the result.
     private func writeBodies(_ finalization: Finalization, to writer: inout JSONWriter) {
-        let name = PackSort.bodies.manifestName
+        let name = PackContent.bodies.manifestName
         guard let output = finalization.registered.first(where: { $0.name == name }) else {
             return
         }
-        writer.key(PackSort.bodies.rawValue)
+        writer.key(PackContent.bodies.rawValue)
         writer.beginObject()
         writeMembers(of: output, to: &writer)
         let deltas = Self.deltas(of: .bodies, finalization)
@@ -182,9 +182,9 @@ struct EntryPointFile {
 
     /// Returns the registered deltas to a pack, those from the newest packs first.
     private static func deltas(
-        of sort: PackSort, _ finalization: Finalization
+        of content: PackContent, _ finalization: Finalization
     ) -> [RegisteredOutput] {
-        finalization.registered.filter { $0.name.utf8.starts(with: sort.deltaPrefix.utf8) }
+        finalization.registered.filter { $0.name.utf8.starts(with: content.deltaPrefix.utf8) }
     }
 
     /// Returns the first digits of the hash of the pack that a delta applies to.

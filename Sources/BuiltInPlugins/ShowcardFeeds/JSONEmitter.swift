@@ -70,7 +70,7 @@ struct JSONEmitter: Emitter {
         guard options.hasBodies else { return }
         let bodies = BodiesFile(context)
         plan.outputs.append(
-            hashed(in: PackSort.bodies.folder, named: "bodies", context.budgets) {
+            hashed(in: PackContent.bodies.folder, named: "bodies", context.budgets) {
                 bodies.inputs
             } render: {
                 bodies.render(to: &$0)
@@ -83,7 +83,7 @@ struct JSONEmitter: Emitter {
         let pack = PackFile(context)
         let inputs = pack.inputs { items[$0.collection][$0.entry].referencedValues }
         plan.outputs.append(
-            hashed(in: PackSort.items.folder, named: "pack", context.budgets) {
+            hashed(in: PackContent.items.folder, named: "pack", context.budgets) {
                 inputs
             } render: {
                 pack.render(to: &$0)
@@ -93,8 +93,8 @@ struct JSONEmitter: Emitter {
     func planFromRendered(
         _ outputs: RenderedOutputs, request: EmissionRequest
     ) async -> EmissionPlan {
-        func registered(_ sort: PackSort) -> RegisteredOutput? {
-            outputs.registered.first { $0.name == sort.manifestName }
+        func registered(_ content: PackContent) -> RegisteredOutput? {
+            outputs.registered.first { $0.name == content.manifestName }
         }
         guard let pack = registered(.items) else { return EmissionPlan() }
         let budgets = SizeBudgets(options, request.catalog.configuration)

@@ -17,6 +17,22 @@ struct BodiesTests {
         return feeds
     }
 
+    /// Publishes a newer state.
+    ///
+    /// - Returns: The paths of the delta from the known bodies, and of the new ones.
+    private static func publish(
+        in feeds: inout Feeds, _ change: (inout SampleCatalog) -> Void
+    ) -> (delta: String, whole: String) {
+        let old = feeds.href("bodies").dropFirst("bodies/".count).prefix(16)
+        var catalog = catalog()
+        catalog.asOf += 60
+        change(&catalog)
+        feeds.publish(catalog)
+        let whole = feeds.href("bodies")
+        let new = whole.dropFirst("bodies/".count).prefix(16)
+        return ("v1/delta/\(old)-\(new).json", "v1/\(whole)")
+    }
+
     @Test("Bodies are fetched once, checked, and there without a network")
     func whole() async throws {
         let feeds = Self.feeds()
@@ -47,20 +63,16 @@ struct BodiesTests {
             let folder = try TemporaryFolder()
             let client = try Fixture.client(site, cache: folder)
             try await client.prefetchBodies()
-            let old = String(feeds.href("bodies").dropFirst(7).prefix(16))
-            var catalog = Self.catalog()
-            catalog.asOf += 60
-            catalog.entries[1].body = "changed"
-            catalog.entries.remove(at: 3)
-            feeds.publish(catalog)
-            let new = feeds.href("bodies")
-            let delta = "delta/\(old)-\(new.dropFirst(7).prefix(16)).json"
-            if isForged { feeds.put(Array("{}".utf8), delta) }
+            let (delta, whole) = Self.publish(in: &feeds) { catalog in
+                catalog.entries[1].body = "changed"
+                catalog.entries.remove(at: 3)
+            }
+            if isForged { feeds.put(Array("{}".utf8), String(delta.dropFirst("v1/".count))) }
             await site.serve(feeds)
             try await client.refresh()
             await site.forgetRequests()
             #expect(try await client.body(of: "e-1", in: "templates")?.markdown == "changed")
-            #expect(await site.asked == [delta, new].prefix(isForged ? 2 : 1).map { "v1/\($0)" })
+            #expect(await site.asked == (isForged ? [delta, whole] : [delta]))
             #expect(folder.kinds.count { $0 == "bodies" } == 1)
         }
     }
@@ -77,16 +89,10 @@ struct BodiesTests {
             let folder = try TemporaryFolder()
             let client = try Fixture.client(site, keys: keys, cache: folder)
             try await client.prefetchBodies()
-            let old = String(feeds.href("bodies").dropFirst(7).prefix(16))
-            var catalog = Self.catalog()
-            catalog.asOf += 60
-            catalog.entries[1].body = "changed"
-            feeds.publish(catalog)
-            let new = feeds.href("bodies")
+            let paths = Self.publish(in: &feeds) { $0.entries[1].body = "changed" }
             await site.serve(feeds)
             try await client.refresh()
-            let delta = "delta/\(old)-\(new.dropFirst(7).prefix(16)).json"
-            for path in [delta, new] { await site.fail("v1/\(path)", .failure(.offline)) }
+            for path in [paths.delta, paths.whole] { await site.fail(path, .failure(.offline)) }
             if keys.isEmpty {
                 #expect(try await client.body(of: "e-1", in: "templates")?.markdown == "e-1")
             } else {
@@ -165,16 +171,12 @@ struct BodiesTests {
         let folder = try TemporaryFolder()
         let client = try Fixture.client(site, cache: folder)
         try await client.prefetchBodies()
-        let old = String(feeds.href("bodies").dropFirst(7).prefix(16))
-        var catalog = Self.catalog()
-        catalog.asOf += 60
-        catalog.entries.append(SampleEntry(id: "e-9", name: "New"))
-        feeds.publish(catalog)
+        let paths = Self.publish(in: &feeds) {
+            $0.entries.append(SampleEntry(id: "e-9", name: "New"))
+        }
         await site.serve(feeds)
         try await client.refresh()
-        let new = feeds.href("bodies")
-        let delta = "delta/\(old)-\(new.dropFirst(7).prefix(16)).json"
-        for path in [delta, new] { await site.fail("v1/\(path)", .failure(.offline)) }
+        for path in [paths.delta, paths.whole] { await site.fail(path, .failure(.offline)) }
         await #expect(throws: CatalogError.offline) {
             try await client.body(of: "e-9", in: "templates")
         }

@@ -5,7 +5,7 @@ import ShowcardCompression
 struct DeltaPlanner: Sendable {
     static let folder = "v1/delta/"
 
-    private let sort: PackSort
+    private let content: PackContent
     private let current: String
     private let packs: [EarlierPacks.Pack]
     private let bases: Set<String>
@@ -14,19 +14,19 @@ struct DeltaPlanner: Sendable {
 
     /// - Parameters:
     ///   - current: The SHA-256 of the current pack.
-    ///   - sort: Which packs.
+    ///   - content: The content of the packs.
     ///   - states: The earlier outputs.
     ///   - budgets: The size limits of files.
     ///   - render: Appends the current pack.
     init(
-        to current: String, of sort: PackSort, from states: [EarlierState],
+        to current: String, of content: PackContent, from states: [EarlierState],
         _ budgets: SizeBudgets, render: @escaping @Sendable (inout [UInt8]) -> Void
     ) {
-        self.sort = sort
+        self.content = content
         self.current = current
         self.budgets = budgets
         self.render = render
-        let earlier = EarlierPacks(states, before: current, of: sort)
+        let earlier = EarlierPacks(states, before: current, of: content)
         packs = earlier.packs
         bases = earlier.bases
     }
@@ -91,7 +91,7 @@ struct DeltaPlanner: Sendable {
             }
             guard count > 0 else { return nil }
             return "no delta from \(count) of \(packs.count) earlier "
-                + "\(sort == .items ? "" : "\(sort.rawValue) ")\(packs.count == 1 ? "pack" : "packs"): "
+                + "\(content == .items ? "" : "\(content.rawValue) ")\(packs.count == 1 ? "pack" : "packs"): "
                 + lack.text
         }
     }
@@ -106,7 +106,7 @@ struct DeltaPlanner: Sendable {
             [
                 PlannedOutput(
                     .path(path), inputs: [.text(pack.sha256)], retainedVersions: states,
-                    group: sort.rawValue
+                    group: content.rawValue
                 ) { bytes in
                     guard let own = pack.bytes else {
                         throw DiagnosticError(Self.unreadable(pack))
@@ -128,7 +128,7 @@ struct DeltaPlanner: Sendable {
             [
                 PlannedOutput(
                     .path(output), inputs: [.text(pack.sha256), .text(current)],
-                    manifestName: "\(sort.deltaPrefix)\(place / 10)\(place % 10)",
+                    manifestName: "\(content.deltaPrefix)\(place / 10)\(place % 10)",
                     retainedVersions: EarlierPacks.maxKept, group: "delta"
                 ) { bytes in
                     try render(&bytes)

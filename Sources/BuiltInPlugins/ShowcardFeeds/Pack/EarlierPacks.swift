@@ -4,12 +4,12 @@ import ShowcardCatalog
 struct EarlierPacks {
     /// A pack that was published before.
     struct Pack: Sendable {
-        let sort: PackSort
+        let content: PackContent
         let sha256: String
         let state: EarlierState
 
         /// The path of the pack.
-        var path: String { "\(sort.folder)\(sha256).json" }
+        var path: String { "\(content.folder)\(sha256).json" }
         /// The content of the file; `nil` if it can no longer be read.
         var bytes: [UInt8]? { state.bytes(of: path) }
     }
@@ -24,9 +24,9 @@ struct EarlierPacks {
     /// - Parameters:
     ///   - states: The earlier outputs.
     ///   - current: The SHA-256 of the current pack.
-    ///   - sort: Which packs.
-    init(_ states: [EarlierState], before current: String, of sort: PackSort) {
-        let entries = states.compactMap { state in EarlierEntry(state, sort) }
+    ///   - content: The content of the packs.
+    init(_ states: [EarlierState], before current: String, of content: PackContent) {
+        let entries = states.compactMap { state in EarlierEntry(state, content) }
         let newestFirst = entries.enumerated().sorted { left, right in
             let (newer, older) = (left.element.revision, right.element.revision)
             return newer == older ? left.offset < right.offset : newer > older
@@ -35,7 +35,7 @@ struct EarlierPacks {
         var packs: [Pack] = []
         for (_, entry) in newestFirst {
             for sha256 in entry.packs where seen.insert(sha256).inserted {
-                packs.append(Pack(sort: sort, sha256: sha256, state: entry.state))
+                packs.append(Pack(content: content, sha256: sha256, state: entry.state))
             }
         }
         self.packs = Array(packs.prefix(Self.maxKept))
@@ -52,13 +52,13 @@ private struct EarlierEntry {
     /// The short hashes of the packs that it has deltas from.
     let bases: Set<String>
 
-    init?(_ state: EarlierState, _ sort: PackSort) {
+    init?(_ state: EarlierState, _ content: PackContent) {
         guard let bytes = state.bytes(of: EntryPointFile.path),
             let root = try? JSONNode.parse(bytes), let revision = PublishedRevision(root)
         else { return nil }
-        let names = state.paths.compactMap { Self.hash($0, in: sort.folder) }
-        let own = root[sort.rawValue]?["sha256"]?.stringValue
-        let from = sort.bases(root)
+        let names = state.paths.compactMap { Self.hash($0, in: content.folder) }
+        let own = root[content.rawValue]?["sha256"]?.stringValue
+        let from = content.bases(root)
         self.state = state
         self.revision = revision
         bases = Set(from)

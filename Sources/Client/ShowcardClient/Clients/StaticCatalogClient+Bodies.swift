@@ -79,7 +79,10 @@ extension StaticCatalogClient {
         if let bodiesInFlight, bodiesInFlight.reference == reference {
             return (try await bodiesInFlight.task.value.bodies, 0)
         }
-        let task = Task { try await self.load(reference) }
+        // Canceled callers don't end it, so it has a deadline of its own.
+        let task = Task {
+            try await self.withinDeadline { try await self.load(reference) }
+        }
         bodiesInFlight = BodiesInFlight(reference: reference, task: task)
         defer {
             if bodiesInFlight?.task == task { bodiesInFlight = nil }

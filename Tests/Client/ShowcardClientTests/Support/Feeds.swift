@@ -33,7 +33,7 @@ struct Feeds {
     var epoch: Int?
     /// Whether all bodies are published in one file.
     var hasBodies = false
-    private var publishedBodies: [(sha256: String, rows: [SampleEntry])] = []
+    var publishedBodies: [(sha256: String, rows: [SampleEntry])] = []
     var extraMembers = false
 
     /// Publishes a catalog in place of what is there.
@@ -168,290 +168,8 @@ struct Feeds {
 }
 
 extension Feeds {
-    /// The keys of the columns, in order, with what an entry has under them.
-    private static let columns:
-        [(
-            key: String, write: @Sendable (SampleEntry, inout JSONWriter) -> Bool
-        )] = [
-            ("id", { row, writer in row.ownID.map { writer.string($0) } != nil }),
-            (
-                "name",
-                { row, writer in
-                    writer.string(row.name); return true
-                }
-            ),
-            ("description", { row, writer in row.description.map { writer.string($0) } != nil }),
-            (
-                "published_at",
-                { row, writer in row.published.map { writer.string(instant($0)) } != nil }
-            ),
-            (
-                "tags",
-                { row, writer in
-                    guard let tags = row.tags else { return false }
-                    writer.beginArray()
-                    for tag in tags { writer.string(tag) }
-                    writer.endArray()
-                    return true
-                }
-            ),
-            (
-                "price",
-                { row, writer in
-                    guard let price = row.price else { return false }
-                    writer.beginObject()
-                    writer.member("amount", price.amount)
-                    writer.member("currency", price.currency)
-                    writer.endObject()
-                    return true
-                }
-            ),
-        ]
-
-    private static func value(_ column: Int, of row: SampleEntry) -> [UInt8]? {
-        var writer = JSONWriter()
-        return columns[column].write(row, &writer) ? writer.bytes : nil
-    }
-
-    static func pack(_ rows: [SampleEntry], _ cells: Cells) -> [UInt8] {
-        var writer = JSONWriter()
-        writer.beginObject()
-        writer.member("schema_version", "1.0.0")
-        writer.member("base_url", base)
-        writer.key("kinds")
-        writer.beginArray()
-        writer.beginObject()
-        writer.member("kind", "template")
-        writer.member("path", "templates")
-        writer.member("key", "templates")
-        writer.member("count", rows.count)
-        writer.member("ids", rows.map(\.id))
-        writer.key("columns")
-        writer.beginObject()
-        for (place, column) in columns.enumerated() {
-            let values = rows.map { cells[$0.id]?[place] ?? nil }
-            guard values.contains(where: { $0 != nil }) else { continue }
-            writer.key(column.key)
-            writer.beginArray()
-            for value in values { writer.raw(value ?? Array("null".utf8)) }
-            writer.endArray()
-        }
-        writer.endObject()
-        writer.endObject()
-        writer.endArray()
-        writer.endObject()
-        return writer.bytes
-    }
-
-    private func stats(
-        _ rows: [SampleEntry], _ packHash: String, _ catalog: SampleCatalog
-    ) -> [UInt8] {
-        var writer = JSONWriter()
-        writer.beginObject()
-        writer.member("schema_version", "1.0.0")
-        writer.member("pack", String(packHash.prefix(16)))
-        writer.key("kinds")
-        writer.beginArray()
-        writer.beginObject()
-        writer.member("kind", "template")
-        writer.member("key", "templates")
-        writer.key("usage_count")
-        writer.beginArray()
-        for row in rows {
-            if let usage = row.usage { writer.integer(usage) } else { writer.null() }
-        }
-        writer.endArray()
-        writer.key("trending")
-        writer.beginArray()
-        let ids =
-            listedTrending
-            ?? LiveAPI(entries: rows, trendingMinUsage: catalog.trendingMinUsage).trending.map(\.id)
-        for id in ids {
-            if let place = rows.firstIndex(where: { $0.id == id }) { writer.integer(place) }
-        }
-        writer.endArray()
-        writer.endObject()
-        writer.endArray()
-        writer.endObject()
-        return writer.bytes
-    }
-
-    /// Writes the index, and returns its root: a file with all hashes of whole files, as in older feeds, or a tree.
-    private mutating func putIndex(_ rows: [SampleEntry], _ sizes: [String: Int]) -> [UInt8] {
-        let paths = rows.map { "templates/id/\($0.ownID ?? $0.id).json" }
-        let files = files
-        guard let levels = indexLevels else {
-            return putIndexFile { writer in
-                writer.key("files")
-                writer.beginObject()
-                for path in paths { writer.member(path, Self.hash(files["v1/\(path)"] ?? [])) }
-                writer.endObject()
-            }
-        }
-        let bits = levels.reduce(0, +)
-        var level = (0..<1 << bits).map { leaf -> [UInt8] in
-            let own = (paths + ["aliases.json"]).filter { path in
-                let digest = SHA256.hash(Array(path.utf8)).bytes
-                let first = digest.prefix(4).reduce(0) { $0 << 8 | Int($1) }
-                return first >> (32 - bits) == leaf
-            }
-            return putIndexFile { writer in
-                writer.key("files")
-                writer.beginObject()
-                if own.contains("aliases.json") {
-                    writer.member("aliases.json", Self.hash(files["v1/aliases.json"] ?? []))
-                }
-                writer.endObject()
-                writer.key("entries")
-                writer.beginObject()
-                for path in own where path != "aliases.json" {
-                    let size = sizes[path] ?? 0
-                    writer.key(path)
-                    writer.beginObject()
-                    writer.member(
-                        "sha256", Self.hash(Array((files["v1/\(path)"] ?? []).prefix(size))))
-                    writer.member("size", size)
-                    writer.endObject()
-                }
-                writer.endObject()
-            }
-        }
-        for bits in levels.reversed() {
-            level = stride(from: 0, to: level.count, by: 1 << bits).map { start in
-                putIndexFile { writer in
-                    writer.key("files")
-                    writer.beginObject()
-                    writer.endObject()
-                    writer.member("bits", bits)
-                    writer.member(
-                        "parts", level[start..<start + 1 << bits].map { Self.hash($0) })
-                }
-            }
-        }
-        return level[0]
-    }
-
-    private mutating func putIndexFile(_ write: (inout JSONWriter) -> Void) -> [UInt8] {
-        var writer = JSONWriter()
-        writer.beginObject()
-        writer.member("schema_version", indexLevels == nil ? "1.0.0" : "1.1.0")
-        write(&writer)
-        writer.endObject()
-        put(writer.bytes, "index/\(Self.hash(writer.bytes)).json")
-        return writer.bytes
-    }
-
-    /// Writes the bodies and a delta from each earlier version, and the reference to them.
-    private mutating func putBodies(_ rows: [SampleEntry], to writer: inout JSONWriter) {
-        let bodies = Self.bodies(rows)
-        let hash = Self.hash(bodies)
-        put(bodies, "bodies/\(hash).json")
-        publishedBodies.removeAll { $0.sha256 == hash }
-        for old in publishedBodies {
-            let changed = rows.filter { row in
-                !old.rows.contains { $0.id == row.id && $0.body == row.body }
-            }
-            let gone = old.rows.filter { row in !rows.contains { $0.id == row.id } }
-            put(
-                Self.bodiesDelta(from: old.sha256, to: hash, changed, gone),
-                "delta/\(old.sha256.prefix(16))-\(hash.prefix(16)).json")
-        }
-        writer.key("bodies")
-        writer.beginObject()
-        Self.writeReference("bodies/\(hash).json", bodies, to: &writer)
-        writer.member("deltas", publishedBodies.map { String($0.sha256.prefix(16)) })
-        writer.endObject()
-        publishedBodies.append((hash, rows))
-    }
-
-    private static func bodies(_ rows: [SampleEntry]) -> [UInt8] {
-        var writer = JSONWriter()
-        writer.beginObject()
-        writer.member("schema_version", "1.0.0")
-        writer.member("base_url", base)
-        writer.key("kinds")
-        writer.beginArray()
-        writer.beginObject()
-        writer.member("kind", "template")
-        writer.member("path", "templates")
-        writer.member("key", "templates")
-        writer.member("count", rows.count)
-        writer.member("ids", rows.map(\.id))
-        writer.key("columns")
-        writer.beginObject()
-        writer.member("body_html", rows.map { "<p>\($0.body ?? $0.id)</p>" })
-        writer.member("body_markdown", rows.map { $0.body ?? $0.id })
-        writer.endObject()
-        writer.endObject()
-        writer.endArray()
-        writer.endObject()
-        return writer.bytes
-    }
-
-    private static func bodiesDelta(
-        from: String, to: String, _ changed: [SampleEntry], _ gone: [SampleEntry]
-    ) -> [UInt8] {
-        var writer = JSONWriter()
-        writer.beginObject()
-        writer.member("schema_version", "1.0.0")
-        writer.member("from", from)
-        writer.member("to", to)
-        writer.key("kinds")
-        writer.beginObject()
-        writer.key("template")
-        writer.beginObject()
-        writer.member("columns", ["body_html", "body_markdown"])
-        writer.key("entries")
-        writer.beginObject()
-        for row in gone {
-            writer.key(row.id)
-            writer.null()
-        }
-        for row in changed {
-            writer.key(row.id)
-            writer.beginObject()
-            writer.member("body_html", "<p>\(row.body ?? row.id)</p>")
-            writer.member("body_markdown", row.body ?? row.id)
-            writer.endObject()
-        }
-        writer.endObject()
-        writer.endObject()
-        writer.endObject()
-        writer.endObject()
-        return writer.bytes
-    }
-
-    private mutating func putAliases() {
-        var writer = JSONWriter()
-        writer.beginObject()
-        writer.member("schema_version", "1.0.0")
-        writer.key("kinds")
-        writer.beginObject()
-        writer.key("templates")
-        writer.beginObject()
-        for (former, id) in formerIDs.sorted(by: { $0.key < $1.key }) { writer.member(former, id) }
-        writer.endObject()
-        writer.endObject()
-        writer.endObject()
-        put(writer.bytes, "aliases.json")
-    }
-
-    /// The paths of the files of the index that lead to a file, below `v1/`, from the root.
-    func indexPaths(to href: String) -> [String] {
-        var paths = [self.href("index")]
-        var bits = SHA256.hash(Array(href.utf8)).bytes.prefix(4).reduce(0) { $0 << 8 | Int($1) }
-        while let node = try? JSONNode.parse(files["v1/\(paths[paths.count - 1])"] ?? []),
-            let parts = node["parts"]?.elements, let count = node["bits"]?.integerValue
-        {
-            let part = parts[bits >> (32 - count)].stringValue ?? ""
-            bits = bits << count & 0xFFFF_FFFF
-            paths.append("index/\(part).json")
-        }
-        return paths
-    }
-
     /// The file of an entry, and the number of bytes before its count.
-    private func entryFile(_ row: SampleEntry, _ cells: Cells) -> (bytes: [UInt8], size: Int) {
+    func entryFile(_ row: SampleEntry, _ cells: Cells) -> (bytes: [UInt8], size: Int) {
         var writer = JSONWriter()
         writer.beginObject()
         writer.member("success", true)
@@ -480,7 +198,7 @@ extension Feeds {
         return (writer.bytes, size)
     }
 
-    private func writeRules(_ catalog: SampleCatalog, to writer: inout JSONWriter) {
+    func writeRules(_ catalog: SampleCatalog, to writer: inout JSONWriter) {
         writer.key("rules")
         writer.beginObject()
         writer.member("new_within_days", 7)
@@ -498,67 +216,7 @@ extension Feeds {
         writer.endObject()
     }
 
-    private static func delta(
-        from old: Published, to rows: [SampleEntry], _ cells: Cells, _ packHash: String
-    ) -> [UInt8] {
-        let before = Dictionary(uniqueKeysWithValues: old.rows.map { ($0.id, $0) })
-        let after = Set(rows.map(\.id))
-        var writer = JSONWriter()
-        writer.beginObject()
-        writer.member("schema_version", "1.0.0")
-        writer.member("from", old.sha256)
-        writer.member("to", packHash)
-        writer.key("kinds")
-        writer.beginObject()
-        writer.key("template")
-        writer.beginObject()
-        writer.member(
-            "columns",
-            columns.indices.filter { place in rows.contains { cells[$0.id]?[place] ?? nil != nil } }
-                .map { columns[$0].key })
-        writer.key("entries")
-        writer.beginObject()
-        for row in rows {
-            let patch = patch(
-                from: before[row.id], old.cells[row.id], to: row, cells[row.id] ?? [])
-            if patch.isEmpty { continue }
-            writer.key(row.id)
-            writer.beginObject()
-            for (key, value) in patch { writer.member(key, raw: value) }
-            writer.endObject()
-        }
-        for id in before.keys.sorted() where !after.contains(id) {
-            writer.key(id)
-            writer.null()
-        }
-        writer.endObject()
-        writer.endObject()
-        writer.endObject()
-        writer.endObject()
-        return writer.bytes
-    }
-
-    private static func patch(
-        from old: SampleEntry?, _ oldCells: [[UInt8]?]?, to new: SampleEntry,
-        _ newCells: [[UInt8]?]
-    ) -> [(key: String, value: [UInt8])] {
-        columns.indices.compactMap { place in
-            let (before, after) = (oldCells?[place] ?? nil, newCells[place])
-            if before == after { return nil }
-            // A price changes member by member.
-            if columns[place].key == "price", let old = old?.price, let new = new.price {
-                var writer = JSONWriter()
-                writer.beginObject()
-                if old.amount != new.amount { writer.member("amount", new.amount) }
-                if old.currency != new.currency { writer.member("currency", new.currency) }
-                writer.endObject()
-                return (columns[place].key, writer.bytes)
-            }
-            return (columns[place].key, after ?? Array("null".utf8))
-        }
-    }
-
-    private static func write(
+    static func write(
         _ name: String, _ href: String, _ bytes: [UInt8], to writer: inout JSONWriter
     ) {
         writer.key(name)
@@ -567,7 +225,7 @@ extension Feeds {
         writer.endObject()
     }
 
-    private static func writeReference(
+    static func writeReference(
         _ href: String, _ bytes: [UInt8], to writer: inout JSONWriter
     ) {
         writer.member("href", href)

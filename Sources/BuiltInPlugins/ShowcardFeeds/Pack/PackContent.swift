@@ -1,7 +1,7 @@
 import ShowcardCatalog
 
-/// A file with values of all entries that clients store, and of which deltas are made.
-enum PackSort: String, Sendable {
+/// The content of a file with values of all entries, which clients store and of which deltas are made.
+enum PackContent: String, Sendable {
     /// The list items.
     case items = "pack"
     /// The bodies.
