@@ -3,7 +3,7 @@ import Testing
 
 /// What one exporter makes of a file in a light and a dark mode.
 func exported(
-    _ output: String, _ json: String, dark: String? = nil, options: [String: String] = [:]
+    _ output: String, _ json: String, dark: String? = nil, options: [String: TokenExportValue] = [:]
 ) throws -> TokenExport {
     let overlays = dark.map { [(TokenMode.dark, $0)] } ?? []
     let themed = try #require(parse(json, overlays).tokens)

@@ -57,7 +57,7 @@ struct TokenOutputLossTests {
             #""$extensions": {"showcard": {"spring": {"response": 0.3, "dampingFraction": 0.6}}}"#
         let day = #"{"press": {"$type": "cubicBezier", "$value": [0, 0, 1, 1], \#(spring)}}"#
         let night = #"{"press": {"$type": "cubicBezier", "$value": [0, 0, 0, 1]}}"#
-        let options = ["system": "false"]
+        let options: [String: TokenExportValue] = ["system": "false"]
         let lost = try text(
             try exported("css", day, dark: night, options: options), "tokens.css")
         #expect(

@@ -4,7 +4,9 @@ import Testing
 
 @Suite("Names in outputs of tokens")
 struct TokenOutputNameTests {
-    private func export(_ output: String, _ json: String, _ options: [String: String] = [:]) throws
+    private func export(
+        _ output: String, _ json: String, _ options: [String: TokenExportValue] = [:]
+    ) throws
         -> TokenExport
     {
         let input = TokenExportInput(DesignTokens(try tokens(json)))
@@ -192,7 +194,7 @@ struct TokenOutputNameTests {
              "$description": "Said: \(text)", "$deprecated": "Said: \(text)"}}
             """
         for output in TokenExporters.names {
-            let options = output == "css" ? ["comments": "true"] : [:]
+            let options: [String: TokenExportValue] = output == "css" ? ["comments": "true"] : [:]
             let export = try export(output, json, options)
             #expect(export.problems.filter { $0.severity == .error } == [])
             for file in export.files where output == "css" || output == "compose" {

@@ -8,6 +8,10 @@ public struct TokenExportOption: Sendable {
         case choice([String])
         /// Any text that the function accepts; its result completes the sentence about the text: `is not a name`.
         case text(@Sendable (String) -> String?)
+        /// Lists of texts by name; the function returns the error in a row as a sentence about the name.
+        ///
+        /// Such an option can be given only in a file, because a command line has no notation for it.
+        case table(@Sendable (TokenExportValue.Row) -> String?)
     }
 
     /// The name: `prefix`.
@@ -28,7 +32,20 @@ public struct TokenExportOption: Sendable {
     }
 
     /// Returns the error in a value, and its fix; `nil` if the value is valid.
-    func fault(of value: String) -> (message: String, help: String?)? {
+    func fault(of value: TokenExportValue) -> (message: String, help: String?)? {
+        switch (kind, value) {
+        case (.table(let check), .table(let rows)):
+            rows.lazy.compactMap { row in
+                check(row).map { ("cannot have '\(row.name)': it \($0)", nil) }
+            }
+            .first
+        case (.table, .text): ("takes names with lists of texts", nil)
+        case (_, .table): ("takes one text", nil)
+        case (_, .text(let text)): fault(of: text)
+        }
+    }
+
+    private func fault(of value: String) -> (message: String, help: String?)? {
         switch kind {
         case .flag where !["true", "false"].contains(value):
             ("takes 'true' or 'false', not '\(value)'", nil)
@@ -67,72 +84,4 @@ public struct TokenExportOption: Sendable {
         return isPlain && !name.isEmpty && !name.utf8.starts(with: ".".utf8)
             ? nil : "must consist of letters, digits, '-', '_' and '.', and not begin with '.'"
     }
-}
-
-/// The options of an exporter: a value for each option.
-public struct TokenExportOptions: Sendable {
-    private var values: [String: String]
-
-    /// Checks values and adds the defaults.
-    ///
-    /// - Parameters:
-    ///   - values: values by the names of the options; the default is used for missing ones.
-    ///   - options: the supported options.
-    ///   - exporter: the name of the exporter in messages.
-    /// - Throws: all errors in the values.
-    public init(
-        _ values: [String: String], of options: [TokenExportOption], exporter: String
-    ) throws(TokenExportError) {
-        var reasons: [TokenExportError.Reason] = []
-        let names = options.map(\.name)
-        for name in values.keys.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
-            guard let option = options.first(where: { $0.name == name }) else {
-                let valid = "the options of '\(exporter)' are \(names.joined(separator: ", "))"
-                reasons.append(
-                    TokenExportError.Reason(
-                        option: name, message: "'\(exporter)' has no option '\(name)'",
-                        help: TokenNearMiss.help(for: name, among: names).map { "\($0) \(valid)" }
-                            ?? valid))
-                continue
-            }
-            if let fault = values[name].flatMap(option.fault) {
-                reasons.append(
-                    TokenExportError.Reason(
-                        option: name, message: "the option '\(exporter).\(name)' \(fault.message)",
-                        help: fault.help))
-            }
-        }
-        guard reasons.isEmpty else { throw TokenExportError(reasons: reasons) }
-        self.values = values
-        for option in options where values[option.name] == nil {
-            self.values[option.name] = option.standard
-        }
-    }
-
-    /// The value of an option; empty if the option doesn't exist.
-    public subscript(name: String) -> String { values[name] ?? "" }
-
-    /// Returns whether an option is `true`.
-    public func isOn(_ name: String) -> Bool { values[name] == "true" }
-
-    /// Returns the input with the tokens that the options select.
-    func selected(_ input: TokenExportInput) -> TokenExportInput {
-        isOn(TokenExportOption.deprecated.name) ? input : input.omittingDeprecated()
-    }
-}
-
-/// The reason that an exporter can't be created.
-public struct TokenExportError: Error, Sendable, Equatable {
-    /// One error.
-    public struct Reason: Sendable, Equatable {
-        /// The option with the error; `nil` if the exporter doesn't exist.
-        public let option: String?
-        /// The error, in one sentence.
-        public let message: String
-        /// How to fix the error.
-        public let help: String?
-    }
-
-    /// All errors, by the names of options.
-    public let reasons: [Reason]
 }

@@ -31,7 +31,7 @@ extension TokenExporter {
     /// - Returns: the exporter.
     /// - Throws: all errors in the values.
     public static func configured(
-        _ values: [String: String] = [:]
+        _ values: [String: TokenExportValue] = [:]
     ) throws(TokenExportError) -> Self {
         Self(try TokenExportOptions(values, of: options, exporter: name))
     }

@@ -23,7 +23,7 @@ public enum TokenExporters {
     /// - Returns: the exporter.
     /// - Throws: an error if the exporter doesn't exist, or all errors in the values.
     public static func make(
-        _ name: String, options: [String: String] = [:]
+        _ name: String, options: [String: TokenExportValue] = [:]
     ) throws(TokenExportError) -> any TokenExporter {
         guard let exporter = named(name) else {
             throw TokenExportError(reasons: [

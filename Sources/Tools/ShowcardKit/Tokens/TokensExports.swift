@@ -23,9 +23,9 @@ struct TokensExports: Sendable {
         var exporters: [(name: String, exporter: any TokenExporter)] = []
         var reasons: [TokenExportError.Reason] = []
         for name in options.targets where !exporters.contains(where: { $0.name == name }) {
-            var values: [String: String] = [:]
+            var values: [String: TokenExportValue] = [:]
             for option in options.exporterOptions where option.exporter == name {
-                values[option.name] = option.value
+                values[option.name] = .text(option.value)
             }
             do throws(TokenExportError) {
                 exporters.append((name, try TokenExporters.make(name, options: values)))
