@@ -100,6 +100,9 @@ struct ConfigurationReader {
         DeclaredKey("diagnostics", "severities of diagnostics, by their codes"),
         DeclaredKey(
             AllowedLink.key, "symbolic links to follow, by path, with their targets"),
+        DeclaredKey(
+            TokensConfiguration.catalogKey,
+            "the outputs of the design tokens, for 'showcard tokens'"),
         DeclaredKey("signing", "the locations of the keys that sign the output"),
         DeclaredKey(
             Field("allow_static", .list(.string), limits: FieldLimits(isUnique: true)),
@@ -148,7 +151,16 @@ struct ConfigurationReader {
         configuration.signingKeys = signingKeys(root)
         configuration.staticAllowances = staticAllowances(root)
         AllowedLink.check(root, in: &reader)
+        checkTokens(root)
         return (configuration, reader.problems)
+    }
+
+    /// Reports problems of the outputs of design tokens, which only `showcard tokens` writes.
+    private mutating func checkTokens(_ root: Node) {
+        guard let node = root[TokensConfiguration.catalogKey] else { return }
+        var tokensReader = TokensConfigurationReader(reader, hasSources: false)
+        _ = tokensReader.read(node)
+        reader = tokensReader.reader
     }
 
     private mutating func baseURL(_ values: [String: FieldValue], _ root: Node) -> String {

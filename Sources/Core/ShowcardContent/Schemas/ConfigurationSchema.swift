@@ -13,7 +13,7 @@ struct ConfigurationSchema {
     var file: SchemaFile {
         SchemaFile(
             "catalog", title: "catalog.yml", description: "The configuration of a catalog",
-            .mapping(ConfigurationReader.keys, property))
+            .mapping(ConfigurationReader.keys, property), definitions: TokensSchema.definitions)
     }
 
     private func property(_ key: DeclaredKey) -> Schema {
@@ -28,6 +28,7 @@ struct ConfigurationSchema {
             plugins.first { $0.name == name }.map { switches($0) } ?? ["not": [:]]
         case "diagnostics": diagnostics
         case AllowedLink.key: Self.links
+        case TokensConfiguration.catalogKey: TokensSchema.mapping(hasSources: false)
         case "signing": FieldSchema.object(ConfigurationReader.signingFields)
         default: [:]
         }

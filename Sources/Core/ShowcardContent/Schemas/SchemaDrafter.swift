@@ -12,7 +12,7 @@ package enum SchemaDraftError: Error, Sendable {
     case system(Diagnostic)
 }
 
-/// Creates the schemas of a catalog: of its kinds' front matter, of `_kind.yml` and of `catalog.yml`.
+/// Creates the schemas of a catalog: of its kinds' front matter, of `_kind.yml`, of `catalog.yml` and of `tokens.yml`.
 package struct SchemaDrafter: Sendable {
     private let loader: CatalogLoader
     private let validator: CatalogValidator
@@ -58,19 +58,20 @@ package struct SchemaDrafter: Sendable {
         }
         if !problems.isEmpty { throw .content(problems.sorted()) }
         let kinds = known.kinds.compactMap { $0 }.map(EntrySchema.file)
-        return ([configuration.file, KindSchema.file] + kinds)
+        return ([configuration.file, KindSchema.file, TokensSchema.file] + kinds)
             .sorted { TextKey.precedes($0.path, $1.path) }
     }
 
     /// Creates one schema; only reads from disk, and only for kinds.
     ///
-    /// - Parameter name: `catalog.yml`, `_kind.yml`, or a kind by its name or its path.
+    /// - Parameter name: `catalog.yml`, `_kind.yml`, `tokens.yml`, or a kind by its name or its path.
     /// - Returns: The file.
     /// - Throws: ``SchemaDraftError`` if there is no schema with the name, or the kind has errors.
     package func one(_ name: String) throws(SchemaDraftError) -> SchemaFile {
         switch name {
         case Self.configurationName: return configuration.file
         case Self.kindName: return KindSchema.file
+        case TokensConfiguration.fileName: return TokensSchema.file
         default: break
         }
         let loaded = loader.loadKinds()
@@ -84,6 +85,6 @@ package struct SchemaDrafter: Sendable {
         }
         let names = loaded.collections.compactMap { $0.kind.flatMap(KindReader.name(in:)) }
         if names.isEmpty, !loaded.diagnostics.isEmpty { throw .content(loaded.diagnostics) }
-        throw .unknownName(known: [Self.configurationName, Self.kindName] + names)
+        throw .unknownName(known: [Self.configurationName, Self.kindName, TokensConfiguration.fileName] + names)
     }
 }

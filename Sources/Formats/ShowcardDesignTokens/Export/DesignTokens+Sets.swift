@@ -54,16 +54,7 @@ extension DesignTokens {
 
     /// Returns the tokens that satisfy a condition.
     func filtered(_ isIncluded: (Token) -> Bool) -> DesignTokens {
-        let filtered = permutations.map { permutation in
-            let set = permutation.tokens
-            return TokenPermutation(
-                choices: permutation.choices,
-                tokens: set.with(set.tokens.filter(isIncluded)))
-        }
-        guard let first = filtered.first else { return self }
-        return DesignTokens(
-            name: name, description: description, modifiers: modifiers, first: first,
-            others: Array(filtered.dropFirst()))
+        mappingSets { $0.with($0.tokens.filter(isIncluded)) }
     }
 }
 
@@ -77,16 +68,12 @@ extension TokenSet {
 
     /// Returns the set with the numbers of its files shifted.
     func movingSources(by count: Int) -> TokenSet {
-        count == 0 ? self : with(tokens.map { $0.movingSource(by: count) })
-    }
-}
-
-extension Token {
-    fileprivate func movingSource(by count: Int) -> Token {
-        Token(
-            path: path, segments: segments, type: type, value: value, alias: alias,
-            references: references, description: description, deprecation: deprecation,
-            extensions: extensions, spring: spring, valueRange: valueRange, range: range,
-            nameRange: nameRange, source: source + count, nameInCSS: nameInCSS)
+        guard count != 0 else { return self }
+        return with(
+            tokens.map { token in
+                var moved = token
+                moved.source += count
+                return moved
+            })
     }
 }

@@ -32,7 +32,7 @@ public struct TokenExportOption: Sendable {
     }
 
     /// Returns the error in a value, and its fix; `nil` if the value is valid.
-    func fault(of value: TokenExportValue) -> (message: String, help: String?)? {
+    package func fault(of value: TokenExportValue) -> (message: String, help: String?)? {
         switch (kind, value) {
         case (.table(let check), .table(let rows)):
             rows.lazy.compactMap { row in

@@ -5,17 +5,17 @@ public struct Token: Sendable {
     /// The names from the outermost group to the token, joined by dots: `color.accent1`.
     ///
     /// The path of a group's own token ends with `$root`.
-    public let path: String
+    public internal(set) var path: String
     /// The names in the path.
-    public let segments: [String]
+    public internal(set) var segments: [String]
     /// The token's type.
     public let type: TokenType
     /// The value, with all references resolved.
-    public let value: TokenValue
+    public internal(set) var value: TokenValue
     /// The path of the token that this one refers to, if its whole value is a reference.
-    public let alias: String?
+    public internal(set) var alias: String?
     /// The paths of all tokens that its value refers to directly, in the order of the file.
-    public let references: [String]
+    public internal(set) var references: [String]
     /// The description.
     public let description: String?
     /// The deprecation; `nil` if the token is not deprecated.
@@ -31,11 +31,11 @@ public struct Token: Sendable {
     /// The location of the token's name in its file, including quotes.
     public let nameRange: Range<Int>
     /// The number of the file: 0 is the set's own or the resolver's, 1 the first overlay.
-    public let source: Int
+    public internal(set) var source: Int
     /// The words of the path in a CSS name; empty if the path has no letter or digit.
     ///
     /// Stored, because every reference to the token is written with them.
-    let nameInCSS: String
+    var nameInCSS: String
 
     /// The last name of the path.
     public var name: String {

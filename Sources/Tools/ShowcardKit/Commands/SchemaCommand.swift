@@ -8,14 +8,15 @@ struct SchemaCommand: Command {
         "schema", summary: "writes JSON Schemas of the catalog's files",
         discussion: """
             Writes JSON Schemas (2020-12) for editors and validators: catalog.schema.json for \
-            catalog.yml, _kind.schema.json for _kind.yml, and entries/KIND.schema.json for the \
+            catalog.yml, _kind.schema.json for _kind.yml, tokens.schema.json for tokens.yml, and entries/KIND.schema.json for the \
             front matter of each kind. Unchanged files are not written again, and a file that is \
             not a schema of Showcard is never overwritten. With a name, prints that schema and \
             writes nothing.
             """,
         positionals: [
             Positional(
-                "name", "the schema to print: catalog.yml, _kind.yml or a kind", isRequired: false)
+                "name", "the schema to print: catalog.yml, _kind.yml, tokens.yml or a kind",
+                isRequired: false)
         ],
         options: [
             into, CommonOptions.source, CommonOptions.quiet, CommonOptions.diagnostics,

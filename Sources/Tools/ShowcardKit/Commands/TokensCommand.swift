@@ -12,7 +12,8 @@ struct TokensCommand: Command {
             css,json PATH...' writes them for platforms; 'diff OLD NEW' compares two versions and \
             classifies the change as major, minor or patch; 'convert PATH...' converts files of \
             other tools to the format of 2025.10. A path is a file, a folder or a resolver; the \
-            default is content/tokens of the catalog.
+            default is content/tokens of the catalog. Without '--to' and paths, 'build' and 'check' \
+            use tokens.yml, or 'tokens' in catalog.yml.
             """,
         positionals: [
             Positional("action", "check, build, diff or convert"),
@@ -47,9 +48,6 @@ struct TokensCommand: Command {
             }
             if paths.count > 2 { throw .unexpectedArgument(paths[2]) }
         }
-        if action == .build, options.targets.isEmpty {
-            throw .missingOption("--to", placeholder: "LIST")
-        }
     }
 
     private static func isFolder(_ path: String) -> Bool {
@@ -65,39 +63,92 @@ struct TokensCommand: Command {
                 .invalidValue(option: "--root", value: root, problem: .notAFolder),
                 in: Self.declaration.name)
         }
-        let places: [TokenRepository.Place]
-        if paths.isEmpty {
-            let catalog = Folders.path("catalog.yml", below: options.source)
-            guard FileManager.default.fileExists(atPath: catalog) else {
-                return await context.refuse(
-                    .noTokens(folder: options.source), in: Self.declaration.name)
-            }
-            places = [.catalog(options.source)]
-        } else {
-            let found = TokenRepository.places(of: paths)
-            if let missing = found.missing {
-                return await context.refuse(.noSuchPath(missing), in: Self.declaration.name)
-            }
-            places = found.places
+        let found = TokenRepository.places(of: paths)
+        if let missing = found.missing {
+            return await context.refuse(.noSuchPath(missing), in: Self.declaration.name)
         }
-        let repository = TokenRepository(
-            options: options.reading, root: options.root, judgesSite: action == .check)
+        let given = found.places
         switch action {
-        case .check:
-            return try await TokensCheck(
-                repository: repository, options: options, reporter: reporter
-            ).run(places)
-        case .build:
-            return try await TokensBuild(
-                repository: repository, options: options, reporter: reporter
-            ).run(places)
+        case .check, .build: return try await run(given, reporter, in: context)
         case .diff:
             return try await TokensDiff(
-                repository: repository, options: options, reporter: reporter
-            ).run(
-                paths.map { TokenRepository.places(of: [$0]).places })
+                repository: repository(options.reading), options: options, reporter: reporter
+            ).run(paths.map { TokenRepository.places(of: [$0]).places })
         case .convert:
+            guard let places = placesOrCatalog(given) else { return await refuseFolder(context) }
             return try await TokensConvert(options: options, reporter: reporter).run(places)
         }
+    }
+
+    /// Checks or builds tokens, with the outputs of the command line or of a configuration.
+    private func run(
+        _ given: [TokenRepository.Place], _ reporter: TokensReporter, in context: CommandContext
+    ) async throws(WriteError) -> ExitCode {
+        let (configuration, problems) = configuration()
+        // A conversion of tokens does not repair the configuration.
+        guard problems.isEmpty else {
+            return try await reporter.show(problems.map(\.withoutFix))
+        }
+        var places = given
+        if configuration?.sources.isEmpty ?? true {
+            guard let found = placesOrCatalog(given) else { return await refuseFolder(context) }
+            places = found
+        }
+        let plan: TokensPlan
+        do throws(UsageError) {
+            plan = try TokensPlan(options, places, configuration)
+        } catch {
+            return await context.refuse(error, in: Self.declaration.name)
+        }
+        let repository = repository(plan.reading)
+        if action == .check {
+            return try await TokensCheck(
+                repository: repository, plan: plan, options: options, reporter: reporter
+            ).run()
+        }
+        guard !plan.exports.isEmpty || !plan.exports.reasons.isEmpty else {
+            guard let file = plan.file else {
+                return await context.refuse(
+                    .missingOption("--to", placeholder: "LIST"), in: Self.declaration.name)
+            }
+            return try await reporter.show([
+                .error(
+                    "missing-field", "there are no 'outputs' to build", at: .file(file),
+                    help: "add 'outputs:' with a line '- format: css'")
+            ])
+        }
+        return try await TokensBuild(
+            repository: repository, plan: plan, options: options, reporter: reporter
+        ).run()
+    }
+
+    /// Reads the configuration that applies, if any.
+    private func configuration() -> (configuration: TokensConfiguration?, problems: [Diagnostic]) {
+        if let file = options.configuration { return TokensConfiguration.read(file) }
+        guard options.targets.isEmpty, paths.isEmpty else { return (nil, []) }
+        let own = Folders.path(TokensConfiguration.fileName, below: options.source)
+        if FileManager.default.fileExists(atPath: own) { return TokensConfiguration.read(own) }
+        return hasCatalog ? TokensConfiguration.read(catalog: options.source) : (nil, [])
+    }
+
+    private var hasCatalog: Bool {
+        FileManager.default.fileExists(
+            atPath: Folders.path("catalog.yml", below: options.source))
+    }
+
+    /// Returns the places, or that of the catalog if none are given; `nil` if there is no catalog.
+    private func placesOrCatalog(
+        _ given: [TokenRepository.Place]
+    ) -> [TokenRepository.Place]? {
+        if !given.isEmpty { return given }
+        return hasCatalog ? [.catalog(options.source)] : nil
+    }
+
+    private func refuseFolder(_ context: CommandContext) async -> ExitCode {
+        await context.refuse(.noTokens(folder: options.source), in: Self.declaration.name)
+    }
+
+    private func repository(_ reading: TokenReadingOptions) -> TokenRepository {
+        TokenRepository(options: reading, root: options.root, judgesSite: action == .check)
     }
 }

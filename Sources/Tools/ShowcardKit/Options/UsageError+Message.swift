@@ -61,7 +61,7 @@ extension UsageError {
         case .themeFileExists(let file, let path):
             "'\(file)' exists already; 'showcard theme diff \(path)' shows what it changes"
         case .noTokens(let folder):
-            "there is no 'catalog.yml' in '\(folder)'; name files, folders or resolvers of design tokens"
+            "there is no 'tokens.yml' or 'catalog.yml' in '\(folder)'; name files, folders or resolvers of design tokens"
         case .noSuchPath(let path):
             "there is no file or folder '\(path)'"
         case .severalFiles(let count):

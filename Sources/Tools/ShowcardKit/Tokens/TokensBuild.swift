@@ -5,22 +5,20 @@ import ShowcardContent
 /// `showcard tokens build`.
 struct TokensBuild: Sendable {
     let repository: TokenRepository
+    let plan: TokensPlan
     let options: TokensOptions
     let reporter: TokensReporter
-
-    /// The default output folder.
-    private static let defaultOutput = "tokens-out"
 
     /// Reads tokens and writes the requested outputs.
     ///
     /// Nothing is written if the tokens have errors. An output with an error, such as two tokens with one name in it, is
     /// not written, but the others are.
-    func run(_ places: [TokenRepository.Place]) async throws(WriteError) -> ExitCode {
-        let exports = TokensExports(options)
+    func run() async throws(WriteError) -> ExitCode {
+        let exports = plan.exports
         guard exports.reasons.isEmpty else {
             return await exports.printErrors(in: reporter.context)
         }
-        let documents = places.flatMap(repository.read)
+        let documents = plan.places.flatMap(repository.read)
         // Notes are printed only by a check.
         let problems = documents.flatMap(\.problems).filter { $0.severity != .note }
         let (made, faults) = exports.make(documents)
@@ -29,11 +27,11 @@ struct TokensBuild: Sendable {
         guard collisions.isEmpty else {
             return try await reporter.show(problems + faults + collisions, goesOn: true)
         }
-        let broken = Set(made.filter { !$0.isWhole }.map(\.name))
-        let outputs = made.filter { !broken.contains($0.name) }.flatMap { made in
+        let broken = Set(made.filter { !$0.isWhole }.map(\.folder))
+        let outputs = made.filter { !broken.contains($0.folder) }.flatMap { made in
             made.files.map {
                 GeneratedFile(
-                    path: "\(folders[made.document])\(made.name)/\($0.path)", bytes: $0.bytes)
+                    path: "\(folders[made.document])\(made.folder)/\($0.path)", bytes: $0.bytes)
             }
         }
         let inputs = Set(documents.flatMap { $0.files.map(\.path) })
@@ -51,7 +49,7 @@ struct TokensBuild: Sendable {
                 owners[folder.lowercased()] = document
                 return nil
             }
-            let target = "\(options.output ?? Self.defaultOutput)/\(folder.dropLast())"
+            let target = "\(plan.folder)/\(folder.dropLast())"
             return .error(
                 "output-collision",
                 "'\(Self.origin(of: owner))' and '\(Self.origin(of: document))' would both be written to '\(target)'",
@@ -77,7 +75,7 @@ struct TokensBuild: Sendable {
         _ outputs: [GeneratedFile], _ problems: [Diagnostic], keeping inputs: Set<String>,
         besides broken: Set<String>
     ) async throws(WriteError) -> ExitCode {
-        let folder = options.output ?? Self.defaultOutput
+        let folder = plan.folder
         let code = try await reporter.show(problems, goesOn: true)
         // Warnings that count as errors stop everything.
         guard code == .success || !broken.isEmpty && !outputs.isEmpty && !options.isStrict else {

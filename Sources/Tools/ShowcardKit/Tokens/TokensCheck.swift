@@ -4,21 +4,22 @@ import ShowcardContent
 /// `showcard tokens check`.
 struct TokensCheck: Sendable {
     let repository: TokenRepository
+    let plan: TokensPlan
     let options: TokensOptions
     let reporter: TokensReporter
 
     /// Reads all tokens, and prints diagnostics and totals.
-    func run(_ places: [TokenRepository.Place]) async throws(WriteError) -> ExitCode {
-        let exports = TokensExports(options)
+    func run() async throws(WriteError) -> ExitCode {
+        let exports = plan.exports
         guard exports.reasons.isEmpty else {
             return await exports.printErrors(in: reporter.context)
         }
-        let documents = places.flatMap(repository.read)
+        let documents = plan.places.flatMap(repository.read)
         let isJSON = options.answer == .json
         let problems = documents.flatMap(\.problems) + exports.make(documents).problems
         let code = try await reporter.show(problems, goesOn: isJSON)
         await TokensAdvice(repository: repository, options: options, reporter: reporter).show(
-            of: documents, from: places)
+            of: documents, from: plan.places)
         if isJSON {
             let json: JSONObject = ["documents": documents.map(\.json)]
             try await reporter.context.console.printJSON(json.line)

@@ -3,14 +3,26 @@ import ShowcardContent
 
 /// The requested outputs, and their exports of documents.
 struct TokensExports: Sendable {
+    /// One output.
+    private struct Output: Sendable {
+        /// The folder below that of all outputs.
+        let folder: String
+        let exporter: any TokenExporter
+        let settings: TokenOutputSettings
+        /// The lines at the top of each file; `nil` for the default.
+        let header: [String]?
+        /// The output in the configuration; `nil` if it is from the command line.
+        let declared: TokensConfiguration.Output?
+    }
+
     /// The errors in the requested outputs and options.
     let reasons: [TokenExportError.Reason]
-    private let exporters: [(name: String, exporter: any TokenExporter)]
+    private let outputs: [Output]
 
     /// The export of a document by an output.
     struct Made: Sendable {
-        /// The output's name.
-        let name: String
+        /// The output's folder.
+        let folder: String
         /// The index of the document among those that were read.
         let document: Int
         /// The files; none if there is an error.
@@ -19,23 +31,42 @@ struct TokensExports: Sendable {
         let isWhole: Bool
     }
 
+    /// Creates the outputs of a command line.
     init(_ options: TokensOptions) {
-        var exporters: [(name: String, exporter: any TokenExporter)] = []
+        var outputs: [Output] = []
         var reasons: [TokenExportError.Reason] = []
-        for name in options.targets where !exporters.contains(where: { $0.name == name }) {
+        for name in options.targets where !outputs.contains(where: { $0.folder == name }) {
             var values: [String: TokenExportValue] = [:]
             for option in options.exporterOptions where option.exporter == name {
                 values[option.name] = .text(option.value)
             }
             do throws(TokenExportError) {
-                exporters.append((name, try TokenExporters.make(name, options: values)))
+                outputs.append(
+                    Output(
+                        folder: name, exporter: try TokenExporters.make(name, options: values),
+                        settings: TokenOutputSettings(), header: nil, declared: nil))
             } catch {
                 reasons += error.reasons
             }
         }
-        self.exporters = exporters
+        self.outputs = outputs
         self.reasons = reasons
     }
+
+    /// Creates the outputs of a configuration, whose options have been checked.
+    init(_ declared: [TokensConfiguration.Output]) {
+        reasons = []
+        outputs = declared.compactMap { output in
+            (try? TokenExporters.make(output.format, options: output.options)).map {
+                Output(
+                    folder: output.folder, exporter: $0, settings: output.settings,
+                    header: output.header, declared: output)
+            }
+        }
+    }
+
+    /// Whether nothing is written.
+    var isEmpty: Bool { outputs.isEmpty }
 
     /// Prints the errors in the requested outputs and options.
     func printErrors(in context: CommandContext) async -> ExitCode {
@@ -53,19 +84,72 @@ struct TokensExports: Sendable {
     func make(_ documents: [LoadedTokenDocument]) -> (made: [Made], problems: [Diagnostic]) {
         var made: [Made] = []
         var problems: [Diagnostic] = []
-        for (index, document) in documents.enumerated() {
-            guard let tokens = document.tokens else { continue }
-            let input = TokenExportInput(tokens)
-            for (name, exporter) in exporters {
-                let export = exporter.export(input)
-                for problem in export.problems.map({ Diagnostic($0, in: document.files) })
-                where !problems.contains(problem) { problems.append(problem) }
+        func report(_ found: [Diagnostic]) {
+            for problem in found where !problems.contains(problem) { problems.append(problem) }
+        }
+        let inputs = documents.map { $0.tokens.map(TokenExportInput.init) }
+        for output in outputs {
+            var misfits: [[TokenOutputSettings.Problem]] = []
+            for (index, document) in documents.enumerated() {
+                guard let input = inputs[index] else { continue }
+                let result = output.settings.applied(to: input)
+                misfits.append(result.problems)
+                let export = result.input.map { output.exporter.export($0) }
+                report(
+                    (result.collisions + (export?.problems ?? [])).map {
+                        Diagnostic($0, in: document.files)
+                    })
                 made.append(
                     Made(
-                        name: name, document: index, files: export.files,
-                        isWhole: !export.problems.contains { $0.severity == .error }))
+                        folder: output.folder, document: index,
+                        files: (export?.files ?? []).map { file in
+                            output.header.flatMap { file.headed(by: $0) } ?? file
+                        },
+                        isWhole: export.map { made in
+                            !made.problems.contains { $0.severity == .error }
+                        } ?? false))
             }
+            report(output.declared.map { Self.diagnostics(of: $0, misfits) } ?? [])
         }
         return (made, problems)
+    }
+
+    /// Returns the settings that do not fit the documents; a path that one of several documents has is known.
+    private static func diagnostics(
+        of output: TokensConfiguration.Output, _ misfits: [[TokenOutputSettings.Problem]]
+    ) -> [Diagnostic] {
+        var found: [TokenOutputSettings.Problem] = []
+        for problem in misfits.joined() where !found.contains(problem) {
+            if problem.isError || misfits.allSatisfy({ $0.contains(problem) }) {
+                found.append(problem)
+            }
+        }
+        return found.map { problem in
+            switch problem {
+            case .unknownPath(let path):
+                .warning(
+                    "unknown-token-path", "no token matches '\(path)'",
+                    at: output.places[path] ?? output.place,
+                    help: "correct the path, or remove it")
+            case .unknownModifier(let name, let known):
+                .error(
+                    "unknown-token-context", "there is no modifier '\(name)'",
+                    at: output.places[name] ?? output.place,
+                    help: NearMiss.help(for: name, among: known))
+            case .unknownContext(let name, let modifier, let known):
+                .error(
+                    "unknown-token-context", "the modifier '\(modifier)' has no context '\(name)'",
+                    at: output.places[name] ?? output.place,
+                    help: NearMiss.help(for: name, among: known))
+            case .noToken:
+                .error(
+                    "empty-token-output", "the output '\(output.folder)' has no tokens",
+                    at: output.place, help: "change 'include' or 'exclude'")
+            case .noPermutation:
+                .error(
+                    "empty-token-output", "the output '\(output.folder)' has no permutations",
+                    at: output.place, help: "change 'contexts' in 'include' or 'exclude'")
+            }
+        }
     }
 }

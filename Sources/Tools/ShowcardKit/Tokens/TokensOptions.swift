@@ -19,6 +19,12 @@ struct TokensOptions: Sendable {
         "max-permutations", placeholder: "N",
         "how many permutations a resolver may have: check, build, diff",
         default: "\(TokenLimits.standard.permutations)", in: 1...1_000_000)
+    private static let config = ValueOption(
+        "config", placeholder: "FILE",
+        "the configuration of sources, outputs and lint: build, check",
+        default:
+            "'tokens.yml' in the source, or 'tokens' in its catalog.yml; not used with --to or paths"
+    )
     private static let root = ValueOption(
         "root", placeholder: "DIR", "the folder that a resolver's files must be in",
         default: "the current folder, or the resolver's if it is elsewhere")
@@ -56,14 +62,16 @@ struct TokensOptions: Sendable {
 
     /// All options, in the order of the help.
     static let all: [any CommandOption] = [
-        targets, output, exporterOption, format, allow, write, check, compat, argb, unitless,
+        targets, output, exporterOption, config, format, allow, write, check, compat, argb,
+        unitless,
         maxPermutations, root,
         CommonOptions.source, CommonOptions.strict, CommonOptions.quiet, CommonOptions.diagnostics,
     ]
 
     /// The actions that take an option, for options that not all actions take.
     private static let owners: [(option: any CommandOption, actions: [TokensCommand.Action])] = [
-        (targets, [.build, .check]), (exporterOption, [.build, .check]),
+        (targets, [.build, .check]), (config, [.build, .check]),
+        (exporterOption, [.build, .check]),
         (output, [.build, .convert, .diff]), (write, [.convert]),
         (check, [.convert]), (format, [.diff, .check]),
         (allow, [.diff]), (compat, [.check, .build, .diff]),
@@ -102,6 +110,8 @@ struct TokensOptions: Sendable {
     let reading: TokenReadingOptions
     /// The folder that the files of resolvers must be in.
     let root: String?
+    /// The file with the configuration.
+    let configuration: String?
     /// The names of the requested outputs.
     let targets: [String]
     /// The path to write to.
@@ -138,6 +148,11 @@ struct TokensOptions: Sendable {
             limits: Self.limits(try arguments.value(Self.maxPermutations)))
         root = try arguments.value(Self.root).map(Folders.trimmed)
         targets = try arguments.values(Self.targets).flatMap(\.self)
+        configuration = try arguments.value(Self.config)
+        if configuration != nil, !targets.isEmpty {
+            throw .exclusive(
+                Self.config.declaration.spelling, Self.targets.declaration.spelling)
+        }
         let given = try arguments.value(Self.output)
         if action == .build { _ = try Self.folder(given) }
         output = StandardOutput.file(given).map(Folders.trimmed)
@@ -160,6 +175,16 @@ struct TokensOptions: Sendable {
                 option: Self.exporterOption.declaration.spelling,
                 value: "\(option.exporter).\(option.name)", problem: .notOneOf(targets))
         }
+    }
+
+    /// Returns how files are read, with the options of a configuration where the command line has none.
+    func reading(_ configured: TokensConfiguration.Reading) -> TokenReadingOptions {
+        TokenReadingOptions(
+            strictness: configured.readsOlderFiles == true ? .compat : reading.strictness,
+            hexOrder: reading.hexOrder == .argb ? .argb : configured.hexOrder ?? .rgba,
+            unitless: reading.unitless ?? configured.unitless,
+            limits: reading.limits == .standard
+                ? Self.limits(configured.maxPermutations) : reading.limits)
     }
 
     /// Returns the limits with another number of permutations, and as many more tokens in all of them.

@@ -1,0 +1,91 @@
+package import ShowcardCatalog
+import ShowcardYAML
+
+/// What `showcard tokens` does with design tokens, from `tokens.yml` or `tokens` in `catalog.yml`.
+package struct TokensConfiguration: Sendable {
+    /// One output.
+    package struct Output: Sendable {
+        /// The name of the format.
+        package let format: String
+        /// The folder below that of all outputs.
+        package let folder: String
+        /// The options of the format.
+        package let options: [String: TokenExportValue]
+        /// Which tokens the output has, and their names and values.
+        package let settings: TokenOutputSettings
+        /// The lines at the top of each file; `nil` for the default.
+        package let header: [String]?
+        /// The place of the output's format.
+        package let place: SourceLocation
+        /// The places of the paths, modifiers and contexts in its settings.
+        package let places: [String: SourceLocation]
+    }
+
+    /// The path of the file.
+    package let path: String
+    /// The files, folders or resolvers with the tokens, relative to the file's folder; none in a catalog.
+    package let sources: [String]
+    /// The folder of all outputs, relative to the file's folder; `nil` for the default.
+    package let folder: String?
+    /// How files are read; `nil` for each option that is not set.
+    package let reading: Reading
+    /// The outputs.
+    package let outputs: [Output]
+
+    /// How files are read; an option is `nil` if it is not set.
+    package struct Reading: Sendable {
+        /// Whether files of older tools are read.
+        package var readsOlderFiles: Bool?
+        /// The order of channels in eight digits of a hex color.
+        package var hexOrder: TokenReadingOptions.HexOrder?
+        /// The unit of lengths without a unit.
+        package var unitless: TokenDimension.Unit?
+        /// The maximum number of permutations.
+        package var maxPermutations: Int?
+    }
+
+    /// The name of the file.
+    package static let fileName = "tokens.yml"
+    /// The key in `catalog.yml`.
+    package static let catalogKey = "tokens"
+
+    /// Reads `tokens.yml` from disk.
+    ///
+    /// - Parameter path: The path of the file, absolute or relative to the working directory.
+    /// - Returns: The configuration, or `nil` if there is an error; and the problems.
+    package static func read(
+        _ path: String
+    ) -> (configuration: TokensConfiguration?, problems: [Diagnostic]) {
+        do throws(DiagnosticError) {
+            let file = try ParsedFile(try SourceFolder.read(named: path))
+            guard let root = file.document.root else {
+                let empty = Diagnostic.error(
+                    "empty-file", "the file is empty", at: .file(path),
+                    help: "add at least 'sources:' and 'outputs:'")
+                return (nil, [empty])
+            }
+            var reader = TokensConfigurationReader(file.text, hasSources: true)
+            return (reader.read(root), reader.reader.problems)
+        } catch {
+            return (nil, error.diagnostics)
+        }
+    }
+
+    /// Reads `tokens` in the `catalog.yml` of a folder from disk.
+    ///
+    /// - Parameter folder: The path of the catalog's folder.
+    /// - Returns: The configuration, or `nil` if there is none or it has an error; and the problems.
+    package static func read(
+        catalog folder: String
+    ) -> (configuration: TokensConfiguration?, problems: [Diagnostic]) {
+        do throws(DiagnosticError) {
+            let path = folder == "." ? "catalog.yml" : "\(folder)/catalog.yml"
+            let file = try ParsedFile(try SourceFolder.read(named: path))
+            guard let node = file.document.root?[catalogKey] else { return (nil, []) }
+            var reader = TokensConfigurationReader(file.text, hasSources: false)
+            return (reader.read(node), reader.reader.problems)
+        } catch {
+            return (nil, error.diagnostics)
+        }
+    }
+}
