@@ -67,7 +67,9 @@ struct TokenDiagnosticTests {
             .limitExceeded, .resolverUnreadableFile, .resolverInvalidInput, .lowContrast,
             .contrastWorse, .contrastBetter, .knownContrast, .missingBackdrop, .varyingType,
             .similarNames, .replacedToken, .inferredType, .outputNameCollision, .outputNameEmpty,
-            .outputApproximation, .uncheckedReference,
+            .outputApproximation, .uncheckedReference, .lintNaming, .lintDescriptions,
+            .lintDuplicates, .lintGamut, .lintRequiredChildren, .lintRequiredModes, .lintUnused,
+            .lintMinFontSize,
         ])
         #expect(provoked == Set(TokenDiagnostic.Code.allCases))
     }

@@ -1,5 +1,5 @@
 /// A color in one of the spaces of the Design Tokens Color Module 2025.10.
-public struct TokenColor: Sendable, Equatable {
+public struct TokenColor: Sendable, Hashable {
     /// The space the components are in.
     public let colorSpace: TokenColorSpace
     /// The three components in the space's own ranges; `nil` for `none`.

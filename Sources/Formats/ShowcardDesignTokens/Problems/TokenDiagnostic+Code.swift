@@ -151,6 +151,23 @@ extension TokenDiagnostic {
         /// An output can't represent a value completely.
         case outputApproximation = "token-output-approximation"
 
+        /// The name of a token or a group is not in the case of a rule.
+        case lintNaming = "token-lint-naming"
+        /// A token has no description.
+        case lintDescriptions = "token-lint-descriptions"
+        /// Two tokens have the same value.
+        case lintDuplicates = "token-lint-duplicates"
+        /// A color is outside of the gamut of a rule.
+        case lintGamut = "token-lint-gamut"
+        /// A group lacks tokens or groups that a rule requires.
+        case lintRequiredChildren = "token-lint-required-children"
+        /// A token has no value of its own in a context that a rule requires.
+        case lintRequiredModes = "token-lint-required-modes"
+        /// No other token refers to a token that exists for others.
+        case lintUnused = "token-lint-unused"
+        /// Text is smaller than a rule allows.
+        case lintMinFontSize = "token-lint-min-font-size"
+
         /// Whether diagnostics of this kind prevent the use of a set.
         public var severity: Severity {
             switch self {
@@ -158,8 +175,9 @@ extension TokenDiagnostic {
                 .legacyValue, .legacyType, .lossyValue, .skippedProperty, .legacyName,
                 .preferExtends, .extendsTypeDifference, .lostType,
                 .incompleteToken, .contrastBetter, .varyingType, .similarNames,
-                .replacedToken,
-                .outputApproximation:
+                .replacedToken, .outputApproximation,
+                .lintNaming, .lintDescriptions, .lintDuplicates, .lintGamut, .lintRequiredChildren,
+                .lintRequiredModes, .lintUnused, .lintMinFontSize:
                 .warning
             case .knownContrast, .inferredType, .uncheckedReference: .note
             default: .error

@@ -51,8 +51,8 @@ public struct TokenDiagnostic: Error, Sendable, Equatable {
 
     /// The kind of the diagnostic; its raw value is a stable identifier.
     public let code: Code
-    /// The severity.
-    public let severity: Severity
+    /// The severity: that of the kind, or of the rule that found the problem.
+    public internal(set) var severity: Severity
     /// The first byte of the location.
     public let offset: Int
     /// The length of the location in bytes.

@@ -1,5 +1,5 @@
 /// A distance.
-public struct TokenDimension: Sendable, Equatable {
+public struct TokenDimension: Sendable, Hashable {
     /// The units of the format (section 8.2).
     public enum Unit: String, Sendable, CaseIterable {
         /// CSS pixels; points on Apple's platforms, dp on Android.
@@ -15,7 +15,7 @@ public struct TokenDimension: Sendable, Equatable {
 }
 
 /// A length of time.
-public struct TokenDuration: Sendable, Equatable {
+public struct TokenDuration: Sendable, Hashable {
     /// The units of the format (section 8.5).
     public enum Unit: String, Sendable, CaseIterable {
         /// Milliseconds.
@@ -36,7 +36,7 @@ public struct TokenDuration: Sendable, Equatable {
 }
 
 /// The weight of a font.
-public struct TokenFontWeight: Sendable, Equatable {
+public struct TokenFontWeight: Sendable, Hashable {
     /// The weight, from 1 to 1000, as in OpenType's `wght`.
     public let value: Double
     /// The name in the file, such as `semi-bold`.
@@ -53,7 +53,7 @@ public struct TokenFontWeight: Sendable, Equatable {
 }
 
 /// An easing: a cubic Bézier curve from (0, 0) to (1, 1).
-public struct TokenCubicBezier: Sendable, Equatable {
+public struct TokenCubicBezier: Sendable, Hashable {
     /// The first control point's time, from 0 to 1.
     public let x1: Double
     /// The first control point's progress.
@@ -65,7 +65,7 @@ public struct TokenCubicBezier: Sendable, Equatable {
 }
 
 /// The style of a line.
-public enum TokenStrokeStyle: Sendable, Equatable {
+public enum TokenStrokeStyle: Sendable, Hashable {
     /// The named styles of section 9.2.
     public enum Keyword: String, Sendable, CaseIterable {
         /// One line.

@@ -1,5 +1,5 @@
 /// The value of a token, with one case per type.
-public enum TokenValue: Sendable, Equatable {
+public enum TokenValue: Sendable, Hashable {
     /// A color.
     case color(TokenColor)
     /// A distance.
@@ -48,7 +48,7 @@ public enum TokenValue: Sendable, Equatable {
 }
 
 /// One part of a composite value: written out, or from another token.
-public struct TokenPart<Value: Sendable & Equatable>: Sendable, Equatable {
+public struct TokenPart<Value: Sendable & Hashable>: Sendable, Hashable {
     /// The part's value, with resolved references.
     public let value: Value
     /// The path of the token that the part comes from; `nil` if it is written out.
@@ -61,7 +61,7 @@ public struct TokenPart<Value: Sendable & Equatable>: Sendable, Equatable {
 }
 
 /// A border.
-public struct TokenBorder: Sendable, Equatable {
+public struct TokenBorder: Sendable, Hashable {
     /// The line's color.
     public let color: TokenPart<TokenColor>
     /// The line's width.
@@ -71,7 +71,7 @@ public struct TokenBorder: Sendable, Equatable {
 }
 
 /// A transition between two states.
-public struct TokenTransition: Sendable, Equatable {
+public struct TokenTransition: Sendable, Hashable {
     /// The duration.
     public let duration: TokenPart<TokenDuration>
     /// The delay before it starts.
@@ -81,7 +81,7 @@ public struct TokenTransition: Sendable, Equatable {
 }
 
 /// One shadow.
-public struct TokenShadow: Sendable, Equatable {
+public struct TokenShadow: Sendable, Hashable {
     /// The shadow's color.
     public let color: TokenPart<TokenColor>
     /// The horizontal offset, to the right.
@@ -97,7 +97,7 @@ public struct TokenShadow: Sendable, Equatable {
 }
 
 /// A color stop of a gradient.
-public struct TokenGradientStop: Sendable, Equatable {
+public struct TokenGradientStop: Sendable, Hashable {
     /// The color.
     public let color: TokenPart<TokenColor>
     /// The position along the gradient, from 0 to 1.
@@ -105,7 +105,7 @@ public struct TokenGradientStop: Sendable, Equatable {
 }
 
 /// A text style.
-public struct TokenTypography: Sendable, Equatable {
+public struct TokenTypography: Sendable, Hashable {
     /// The font names, in order of preference.
     public let fontFamily: TokenPart<[String]>
     /// The size of the text.
