@@ -5,8 +5,13 @@ enum CSSColorForm {
     /// In a form that all browsers support: colors outside of sRGB are mapped into it (CSS Color Module Level 4,
     /// section 13.2), and `none` is written as 0.
     case fallback
+    /// In its own color space, but mapped into Display P3 if it is outside of it.
+    case displayP3
 
     func text(_ color: TokenColor) -> String {
+        if self == .displayP3, !color.isInGamut(of: .displayP3) {
+            return color.mapped(to: .displayP3).cssText
+        }
         guard self == .fallback, color.needsFallback else { return color.cssText }
         let mapped = color.mapped(to: .srgb).sRGB
         return TokenColor(.srgb, [mapped.red, mapped.green, mapped.blue], alpha: color.alpha)

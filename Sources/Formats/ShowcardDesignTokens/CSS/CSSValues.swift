@@ -5,6 +5,8 @@ struct CSSValues {
     /// Returns what is written for a token that a value is taken from, given the text of the value: the reference to
     /// the token's variable; `nil` if the token has none.
     let reference: (String, String) -> String?
+    /// Returns what makes references to the variables of a token's parts; `nil` if they have none.
+    var partReference: (String) -> ((String) -> String)? = { _ in nil }
     /// Returns a color.
     let color: (TokenColor) -> String
     /// Returns the product of a reference and 100%.
@@ -42,7 +44,7 @@ struct CSSValues {
         ]
     }
 
-    private func part<Value>(_ part: TokenPart<Value>, _ text: (Value) -> String) -> String {
+    func part<Value>(_ part: TokenPart<Value>, _ text: (Value) -> String) -> String {
         let own = text(part.value)
         return part.alias.flatMap { reference($0, own) } ?? own
     }
@@ -52,22 +54,15 @@ struct CSSValues {
     }
 
     private func text(_ border: TokenBorder) -> String {
-        [
-            part(border.width, \.cssText), part(border.style, \.cssText), part(border.color, color),
-        ].joined(separator: " ")
+        Self.joined(parts(of: border))
     }
 
     private func text(_ transition: TokenTransition) -> String {
-        [
-            part(transition.duration, \.cssText), part(transition.timingFunction, \.cssText),
-            part(transition.delay, \.cssText),
-        ].joined(separator: " ")
+        Self.joined(parts(of: transition))
     }
 
     private func text(_ shadow: TokenShadow) -> String {
-        let lengths = [shadow.offsetX, shadow.offsetY, shadow.blur, shadow.spread]
-        let parts = lengths.map { part($0, \.cssText) } + [part(shadow.color, color)]
-        return ((shadow.isInset ? ["inset"] : []) + parts).joined(separator: " ")
+        (shadow.isInset ? "inset " : "") + Self.joined(parts(of: shadow))
     }
 
     private func text(_ stop: TokenGradientStop) -> String {

@@ -30,7 +30,7 @@ extension CSSVariables {
     public func stylesheet(
         of tokens: ThemedTokens, selectors: ModeSelectors, omitting omitted: Set<String> = []
     ) -> [UInt8] {
-        let maker = CSSDeclarations(prefix: prefix, hasFallbacks: false)
+        let maker = CSSDeclarations(self, hasFallbacks: false)
         var base = maker.declarations(of: tokens.base)
         var other = tokens.overlay.map { maker.declarations(of: $0.tokens) }
         if let declared = other {
@@ -70,7 +70,7 @@ extension CSSVariables {
     /// - Returns: names with their two hyphens, of tokens that all sets have.
     public func commonNames(in sets: [TokenSet]) -> Set<String> {
         guard let first = sets.first else { return [] }
-        let maker = CSSDeclarations(prefix: prefix, hasFallbacks: false)
+        let maker = CSSDeclarations(self, hasFallbacks: false)
         var names: [String: [String]] = [:]
         var dependents: [String: [String]] = [:]
         var different: Set<String> = []

@@ -18,6 +18,14 @@ public struct CSSVariables: Sendable {
     public let prefix: String
     /// The form of colors.
     var colors = CSSColorForm.own
+    /// The notation of names.
+    var nameCase = CSSNameCase.kebab
+    /// What the shorthands of composite values refer to.
+    var shorthands = CSSShorthands.tokens
+    /// The form of text styles.
+    var textStyles = CSSTextStyles.shorthand
+    /// The words of names that are not those of the path, by path.
+    var renamed: [String: String] = [:]
 
     /// The value of a property without a value: a `var()` then uses the fallback after its comma (CSS Custom Properties
     /// for Cascading Variables Module Level 1, section 2.2).
@@ -57,86 +65,89 @@ public struct CSSVariables: Sendable {
     public func stylesheet(of set: TokenSet, selector: String = ":root") -> [UInt8] {
         var writer = CSSWriter()
         writer.write(
-            [selector], CSSDeclarations(prefix: prefix, hasFallbacks: false).declarations(of: set))
+            [selector], CSSDeclarations(self, hasFallbacks: false).declarations(of: set))
         return writer.bytes
     }
 
     /// Returns the name of a token's variable, with its two hyphens: `--color-accent1`.
     public func name(of token: Token) -> String {
-        name(of: token.nameInCSS)
+        name(of: words(of: token))
     }
 
-    /// Returns the name of the variable of a token from the words of its path.
-    func name(of words: String) -> String {
-        if prefix.isEmpty { return words.isEmpty ? "--token" : "--\(words)" }
-        return words.isEmpty ? "--\(prefix)" : "--\(prefix)-\(words)"
-    }
-
-    /// Returns the name collisions of a set in CSS: tokens with the same name, including parts of a typography and
-    /// durations of springs, and names without a letter or digit.
+    /// Returns the name of a variable from the words of a path, and the words of a part.
     ///
-    /// - Returns: the problems, sorted by location.
-    public func problems(in set: TokenSet) -> [TokenDiagnostic] {
-        var owners: [String: Token] = [:]
-        var reported: Set<[String]> = []
-        var problems: [TokenDiagnostic] = []
-        for token in set.tokens {
-            if token.hasEmptyNameInCSS {
-                problems.append(
-                    TokenDiagnostic(
-                        .cssNameEmpty, at: token.range, source: token.source,
-                        "'\(token.path)' has a name without a letter or digit, "
-                            + "and CSS has no name for it",
-                        help: "use letters or digits"))
-            }
-            for (name, _) in declarations(of: token, in: set) {
-                guard let owner = owners[name] else {
-                    owners[name] = token
-                    continue
-                }
-                // Two typographies with the same name share the names of all their parts.
-                if reported.insert([owner.path, token.path]).inserted {
-                    problems.append(collision(name, token, owner))
-                }
-            }
-        }
-        return problems.sorted { $0.offset < $1.offset }
+    /// Every name in a style sheet is made here: of tokens, of their parts, and in references.
+    func name(of words: String, part: String? = nil) -> String {
+        var all = prefix.isEmpty ? (words.isEmpty ? "token" : words) : prefix
+        if !prefix.isEmpty, !words.isEmpty { all += "-\(words)" }
+        guard let part else { return "--" + nameCase.text(all) }
+        let separator = textStyles == .sizeWithParts ? "--" : "-"
+        return "--" + nameCase.text("\(all)\(separator)\(part)")
     }
 
-    private func collision(_ name: String, _ token: Token, _ owner: Token) -> TokenDiagnostic {
-        TokenDiagnostic(
-            .cssNameCollision, at: token.range, source: token.source,
-            "'\(token.path)' and '\(owner.path)' are both '\(name)' in CSS",
-            help: "rename one of them",
-            related: [
-                TokenDiagnostic.Related(
-                    at: owner.range, source: owner.source, "'\(owner.path)' is here")
-            ])
+    /// Returns the words of a token's name.
+    func words(of token: Token) -> String {
+        renamed.isEmpty ? token.nameInCSS : renamed[token.path] ?? token.nameInCSS
+    }
+
+    /// Returns the words of the name of a token of a set; `nil` if there is no token at the path.
+    private func words(at path: String, in set: TokenSet) -> String? {
+        guard let own = set.nameInCSS(at: path) else { return nil }
+        return renamed.isEmpty ? own : renamed[path] ?? own
     }
 
     /// Returns the variables of one token: its own, and those of its parts or its spring.
     func declarations(of token: Token, in set: TokenSet) -> [(name: String, value: String)] {
-        let name = name(of: token)
-        let target = token.alias.flatMap { set.nameInCSS(at: $0).map(self.name(of:)) }
-        let values = values { path, _ in
-            set.nameInCSS(at: path).map { "var(\(self.name(of: $0)))" }
+        let words = words(of: token)
+        let target = token.alias.flatMap { self.words(at: $0, in: set) }
+        var values = values { path, _ in
+            self.words(at: path, in: set).map { "var(\(self.name(of: $0)))" }
         }
-        let text = target.map { "var(\($0))" } ?? text(of: token, values)
-        var result = [(name, text)]
-        if case .typography(let style) = token.value {
-            for (part, value) in values.parts(of: style) {
-                result.append(("\(name)-\(part)", target.map { "var(\($0)-\(part))" } ?? value))
+        values.partReference = { path in
+            self.words(at: path, in: set).map { words in
+                { "var(\(self.name(of: words, part: $0)))" }
             }
+        }
+        let parts = parts(of: token.value, values)
+        let ownParts = readsOwnParts(token.value) && !parts.isEmpty
+        let text =
+            ownParts
+            ? values.shorthand(of: token.value) { "var(\(name(of: words, part: $0)))" }
+            : target.map { "var(\(name(of: $0)))" } ?? text(of: token, values)
+        var result = [(name: name(of: words), value: text)]
+        for (part, value) in parts {
+            let reference = target.map { "var(\(name(of: $0, part: part)))" }
+            result.append((name(of: words, part: part), reference ?? value))
         }
         if let spring = token.spring {
             let target = borrowsSpring(token, in: set) ? target : nil
             result.append(
                 (
-                    "\(name)-duration",
-                    target.map { "var(\($0)-duration)" } ?? "\(spring.settlingTime)ms"
+                    name(of: words, part: Self.springPart),
+                    target.map { "var(\(name(of: $0, part: Self.springPart)))" }
+                        ?? "\(spring.settlingTime)ms"
                 ))
         }
         return result
+    }
+
+    /// The part of an easing that is the settling time of its spring.
+    static let springPart = "duration"
+
+    /// Returns the parts of a value that have variables of their own.
+    private func parts(
+        of value: TokenValue, _ values: CSSValues
+    ) -> [(name: String, value: String)] {
+        guard case .typography(let style) = value else {
+            return shorthands == .parts ? values.parts(of: value) : []
+        }
+        let parts = values.parts(of: style)
+        return textStyles == .shorthand
+            ? parts : parts.filter { $0.name != "font-size" && $0.name != "font-family" }
+    }
+
+    private func readsOwnParts(_ value: TokenValue) -> Bool {
+        shorthands == .parts && (value.type != .typography || textStyles == .shorthand)
     }
 
     /// Returns the value of a token without references.
@@ -156,6 +167,7 @@ public struct CSSVariables: Sendable {
 
     private func text(of token: Token, _ values: CSSValues) -> String {
         values.text(token.value) { style in
+            guard textStyles == .shorthand else { return values.parts(of: style)[1].value }
             let parts = values.parts(of: style).map(\.value)
             return "\(parts[2]) \(parts[1])/\(parts[3]) \(parts[0])"
         }

@@ -19,13 +19,14 @@ struct CSSWriter {
             }
         }
         for condition in CSSDeclaration.Condition.allCases {
-            let better = declarations.filter { $0.better?.condition == condition }
+            let better = declarations.flatMap { declaration in
+                declaration.better.filter { $0.condition == condition }
+                    .map { (declaration.name, $0.value) }
+            }
             guard !better.isEmpty else { continue }
             nest(condition.blocks) { writer in
                 writer.rule(selectors) { writer in
-                    for declaration in better {
-                        writer.line("\(declaration.name): \(declaration.better?.value ?? "");")
-                    }
+                    for (name, value) in better { writer.line("\(name): \(value);") }
                 }
             }
         }
@@ -51,8 +52,10 @@ struct CSSWriter {
         block(selectors.last ?? "", write)
     }
 
-    /// The recursion ends with the blocks, of which there are at most two.
-    private mutating func nest(_ blocks: [String], _ write: (inout CSSWriter) -> Void) {
+    /// Writes blocks inside each other, outermost first.
+    ///
+    /// The recursion ends with the blocks, of which there are few.
+    mutating func nest(_ blocks: [String], _ write: (inout CSSWriter) -> Void) {
         guard let outer = blocks.first else { return write(&self) }
         block(outer) { $0.nest(Array(blocks.dropFirst()), write) }
     }

@@ -10,6 +10,7 @@ struct CSSExporter: TokenExporter {
         TokenExportOption.file(),
         TokenExportOption(
             "prefix", "words that begin every name", .text { _ in nil }, standard: ""),
+        CSSNameCase.option,
         TokenExportOption(
             "selector", "the selector of the properties and attributes",
             .text(CSSSelectors.fault), standard: ":root"),
@@ -24,15 +25,24 @@ struct CSSExporter: TokenExporter {
             "fallbacks", "whether colors that old browsers do not support are also in sRGB",
             .flag, standard: "true"),
         TokenExportOption(
+            "shorthands",
+            "whether the shorthands of composite values refer to tokens or to their own parts",
+            .choice(CSSShorthands.allCases.map(\.rawValue)), standard: "tokens"),
+        TokenExportOption(
             "comments", "whether descriptions are comments in the first rule", .flag,
             standard: "false"),
         .deprecated,
     ]
 
     private let options: TokenExportOptions
+    private let variables: CSSVariables
 
     init(_ options: TokenExportOptions) {
         self.options = options
+        var variables = CSSVariables(prefix: options["prefix"])
+        variables.nameCase = CSSNameCase(options)
+        variables.shorthands = CSSShorthands(rawValue: options["shorthands"]) ?? .tokens
+        self.variables = variables
     }
 
     func export(_ input: TokenExportInput) -> TokenExport {
@@ -41,8 +51,7 @@ struct CSSExporter: TokenExporter {
             input, selector: options["selector"], attributes: options["attributes"])
         var sheet = CSSSheet(
             selectors, followsSystem: options.isOn("system"), hasComments: options.isOn("comments"))
-        let maker = CSSDeclarations(
-            prefix: options["prefix"], hasFallbacks: options.isOn("fallbacks"))
+        let maker = CSSDeclarations(variables, hasFallbacks: options.isOn("fallbacks"))
         let table = TokenTable(input)
         var claimed = OutputNames(output: "CSS")
         let said = table.rows.map { row in

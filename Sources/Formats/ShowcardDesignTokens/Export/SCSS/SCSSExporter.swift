@@ -8,6 +8,7 @@ struct SCSSExporter: TokenExporter {
         TokenExportOption.file(),
         TokenExportOption(
             "prefix", "words that begin every variable", .text { _ in nil }, standard: ""),
+        CSSNameCase.option,
         TokenExportOption(
             "map", "the name of the map of all variables", .text(SCSSText.fault),
             standard: "tokens"),
@@ -20,10 +21,12 @@ struct SCSSExporter: TokenExporter {
 
     private let options: TokenExportOptions
     private let variables: CSSVariables
+    private let nameCase: CSSNameCase
 
     init(_ options: TokenExportOptions) {
         self.options = options
         variables = CSSVariables(prefix: options["prefix"])
+        nameCase = CSSNameCase(options)
     }
 
     func export(_ input: TokenExportInput) -> TokenExport {
@@ -57,7 +60,7 @@ struct SCSSExporter: TokenExporter {
     private func name(of token: Token) -> String {
         let name = String(variables.name(of: token).dropFirst(2))
         let startsWithDigit = name.utf8.first.map { (0x30...0x39).contains($0) } ?? true
-        return startsWithDigit ? "token-\(name)" : name
+        return nameCase.text(startsWithDigit ? "token-\(name)" : name)
     }
 
     private func bytes(of set: TokenSet, _ values: SCSSValues) -> [UInt8] {
