@@ -91,7 +91,7 @@ rung(
     .target(name: "ShowcardJSON"),
     .target(name: "ShowcardMustache"),
     .target(name: "ShowcardPictures"),
-    .target(name: "ShowcardDesignTokens", dependencies: ["ShowcardJSON"])
+    .target(name: "ShowcardDesignTokens", dependencies: ["ShowcardJSON", "ShowcardMustache"])
 )
 
 // The library that apps link. It compiles without any system library.

@@ -12,8 +12,11 @@ enum TokensSchema {
     /// The schema of the configuration in either file.
     static func mapping(hasSources: Bool) -> Schema {
         Schema.mapping(TokensConfigurationReader.keys(hasSources: hasSources)) { key in
-            key.name == "outputs"
-                ? ["type": "array", "items": ["$ref": reference("token-output")]] : [:]
+            switch key.name {
+            case "outputs": ["type": "array", "items": ["$ref": reference("token-output")]]
+            case "lint": lint
+            default: [:]
+            }
         }
     }
 
@@ -54,6 +57,27 @@ enum TokensSchema {
             ["$ref": reference("token-texts")]
         default: [:]
         }
+    }
+
+    /// The rules of lint: one, a list of them, or a switch.
+    private static var lint: Schema {
+        Schema.mapping(
+            TokenLintReader.Rule.allCases.map { rule in
+                let parameters = Schema.mapping(rule.keys) { key in
+                    key.name == "contexts" ? ["$ref": reference("token-texts")] : [:]
+                }
+                return (
+                    rule.rawValue,
+                    [
+                        "description": .text(rule.meaning),
+                        "anyOf": [
+                            .schema(parameters),
+                            ["type": "array", "items": .schema(parameters)],
+                            ["type": "boolean"],
+                        ],
+                    ]
+                )
+            }, needed: [])
     }
 
     /// `include` or `exclude`: a list of patterns, or conditions by key.

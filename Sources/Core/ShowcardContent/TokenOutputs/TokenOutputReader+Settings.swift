@@ -48,18 +48,10 @@ extension TokenOutputReader {
             contexts: node["contexts"].flatMap { table($0, "contexts") } ?? [])
     }
 
-    /// Reads patterns of paths.
+    /// Reads patterns of paths, and remembers their places.
     private mutating func patterns(_ list: Node) -> [TokenPattern] {
-        var patterns: [TokenPattern] = []
-        for node in list.elements {
-            note(node)
-            do throws(TokenPattern.PatternError) {
-                patterns.append(try TokenPattern(node.text))
-            } catch {
-                report(error, at: node)
-            }
-        }
-        return patterns
+        for node in list.elements { note(node) }
+        return reader.patterns(list)
     }
 
     /// Reads `rename`: new paths by old ones.
@@ -122,33 +114,18 @@ extension TokenOutputReader {
         return conversions
     }
 
-    /// Reads lists of texts by name; a single text is a list with one element.
+    /// Reads lists of texts by name, and remembers their places.
     mutating func table(_ node: Node, _ key: String) -> [TokenExportValue.Row]? {
-        guard node.kind == .mapping else {
-            reader.report(
-                "wrong-type", "'\(key)' takes keys and values, not \(node.phrase)", at: node,
-                help: "write each as 'name: value' on a line of its own")
-            return nil
-        }
-        var rows: [TokenExportValue.Row] = []
         for (name, value) in node.members {
             note(name)
-            let texts = value.kind == .sequence ? value.elements.map { $0 } : [value]
-            if let wrong = texts.first(where: { $0.kind != .scalar || isAbsent($0) }) {
-                reader.report(
-                    "wrong-type", "'\(name.text)' in '\(key)' takes texts, not \(wrong.phrase)",
-                    at: wrong, help: "write one text, or a list of texts")
-                continue
+            for text in value.kind == .sequence ? value.elements.map({ $0 }) : [value] {
+                note(text)
             }
-            for text in texts { note(text) }
-            rows.append(TokenExportValue.Row(name.text, texts.map(\.text)))
         }
-        return rows
+        return reader.table(node, key)
     }
 
-    private func isAbsent(_ node: Node) -> Bool {
-        node.kind == .scalar && node.isPlain && node.scalar == .null
-    }
+    private func isAbsent(_ node: Node) -> Bool { ValueReader.isNull(node) }
 
     private mutating func report(_ error: TokenPattern.PatternError, at node: Node) {
         reader.report("wrong-token-pattern", error.message, at: node, help: error.help)

@@ -38,13 +38,17 @@ struct TokenOutputReader {
     static func keys(of format: any TokenExporter.Type) -> [DeclaredKey] {
         let known = Set(keys.names)
         return format.options.filter { !known.contains($0.name) }.map { option in
-            let limits = FieldLimits()
             switch option.kind {
             case .flag: return DeclaredKey(Field(option.name, .boolean), option.summary)
             case .choice(let words):
                 return DeclaredKey(Field(option.name, .choice(words)), option.summary)
             case .text:
-                return DeclaredKey(Field(option.name, .string, limits: limits), option.summary)
+                return DeclaredKey(Field(option.name, .string), option.summary)
+            case .file:
+                return DeclaredKey(
+                    Field(
+                        option.name, .string, limits: FieldLimits(minLength: 1), isRequired: true),
+                    option.summary)
             case .table: return DeclaredKey(option.name, option.summary)
             }
         }
@@ -104,9 +108,35 @@ struct TokenOutputReader {
         _ node: Node, of option: TokenExportOption, _ read: FieldValue?
     ) -> TokenExportValue? {
         switch (option.kind, read) {
+        case (.file(let check), _):
+            return read == nil ? nil : file(node, option.name, check).map(TokenExportValue.file)
         case (.table, _): return table(node, option.name).map(TokenExportValue.table)
         case (_, .boolean(let isOn)): return .text(isOn ? "true" : "false")
         case (_, let read): return (read?.text).map(TokenExportValue.text)
+        }
+    }
+
+    /// Reads a file below the folder of the configuration, and reports its problems.
+    private mutating func file(
+        _ node: Node, _ key: String, _ check: (TokenExportValue.File) -> [TokenDiagnostic]
+    ) -> TokenExportValue.File? {
+        reader.checkPath(node, of: key)
+        guard OutputPath(node.text) != nil else { return nil }
+        let folder = TokenRepository.folder(of: reader.text.path)
+        do throws(DiagnosticError) {
+            let read = try SourceFolder(folder).read(node.text)
+            let text = SourceText(
+                path: TokenRepository.joined(folder, read.path), bytes: read.bytes)
+            let file = TokenExportValue.File(path: text.path, bytes: text.bytes)
+            let problems = check(file)
+            reader.problems += problems.map { Diagnostic($0, in: [text]) }
+            return problems.isEmpty ? file : nil
+        } catch {
+            reader.report(
+                "unreadable-file",
+                error.diagnostics.first?.message ?? "the file cannot be read", at: node,
+                help: error.diagnostics.first?.help)
+            return nil
         }
     }
 

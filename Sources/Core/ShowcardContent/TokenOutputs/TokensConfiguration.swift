@@ -31,6 +31,21 @@ package struct TokensConfiguration: Sendable {
     package let reading: Reading
     /// The outputs.
     package let outputs: [Output]
+    /// The rules that the tokens are checked by.
+    package let lint: TokenLint
+
+    /// The contexts that rules name.
+    package let lintContexts: [NamedContext]
+
+    /// A context in the file.
+    package struct NamedContext: Sendable {
+        package let modifier: String
+        package let context: String
+        /// The place of the modifier.
+        package let modifierPlace: SourceLocation
+        /// The place of the context.
+        package let place: SourceLocation
+    }
 
     /// How files are read; an option is `nil` if it is not set.
     package struct Reading: Sendable {

@@ -49,6 +49,7 @@ struct TokensConfigurationReader {
         DeclaredKey(
             Field("header", .string), "the text of the comment at the top of each file"),
         DeclaredKey("outputs", "the outputs"),
+        DeclaredKey("lint", "the rules that the tokens are checked by"),
     ]
 
     /// The keys of the file.
@@ -75,6 +76,7 @@ struct TokensConfigurationReader {
             reader.checkPath(folder, of: "output")
         }
         let outputs = outputs(node["outputs"], header: values["header"]?.text)
+        let (lint, contexts) = lint(node["lint"])
         guard reader.problems.count == before else { return nil }
         var reading = TokensConfiguration.Reading()
         if case .boolean(let isCompat) = values["compat"] { reading.readsOlderFiles = isCompat }
@@ -83,13 +85,24 @@ struct TokensConfigurationReader {
         reading.maxPermutations = values["max_permutations"]?.integer
         return TokensConfiguration(
             path: reader.text.path, sources: sources, folder: values["output"]?.text,
-            reading: reading, outputs: outputs)
+            reading: reading, outputs: outputs, lint: lint,
+            lintContexts: contexts)
+    }
+
+    private mutating func lint(
+        _ node: Node?
+    ) -> (lint: TokenLint, contexts: [TokensConfiguration.NamedContext]) {
+        guard let node, !ValueReader.isNull(node) else { return (TokenLint(rules: []), []) }
+        var lintReader = TokenLintReader(reader: reader)
+        let lint = lintReader.read(node)
+        reader = lintReader.reader
+        return (lint, lintReader.contexts)
     }
 
     private mutating func outputs(
         _ node: Node?, header: String?
     ) -> [TokensConfiguration.Output] {
-        guard let node, node.kind != .scalar || node.scalar != .null else { return [] }
+        guard let node, !ValueReader.isNull(node) else { return [] }
         guard node.kind == .sequence else {
             reader.report(
                 "wrong-type", "'outputs' takes a list, not \(node.phrase)", at: node,
@@ -113,17 +126,5 @@ struct TokensConfigurationReader {
             outputs.append(output)
         }
         return outputs
-    }
-}
-
-extension ValueReader {
-    /// Reports a path that is not below the folder of its file.
-    mutating func checkPath(_ node: Node, of key: String) {
-        guard node.kind == .scalar, !node.text.isEmpty, OutputPath(node.text) == nil else {
-            return
-        }
-        report(
-            "wrong-name", "'\(node.text)' in '\(key)' is not a path below the folder of this file",
-            at: node, help: "write a relative path without '.' and '..', such as tokens/app")
     }
 }

@@ -247,6 +247,19 @@ package struct TokenRepository: Sendable {
         return String(name.prefix { $0 != "." })
     }
 
+    /// Reads a file that was named on the command line.
+    ///
+    /// - Throws: ``DiagnosticError`` with the system error.
+    package static func read(named path: String) throws(DiagnosticError) -> SourceText {
+        try SourceFolder.read(named: path)
+    }
+
+    /// The folder of a file, `.` for the working directory.
+    package static func folder(of path: String) -> String {
+        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+        return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+
     static func joined(_ folder: String, _ path: String) -> String {
         folder.isEmpty || folder == "." ? path : folder == "/" ? "/\(path)" : "\(folder)/\(path)"
     }

@@ -12,6 +12,8 @@ public struct TokenExportOption: Sendable {
         ///
         /// Such an option can be given only in a file, because a command line has no notation for it.
         case table(@Sendable (TokenExportValue.Row) -> String?)
+        /// A file, which the function checks; places of its problems are in the file. The option is required.
+        case file(@Sendable (TokenExportValue.File) -> [TokenDiagnostic])
     }
 
     /// The name: `prefix`.
@@ -39,8 +41,11 @@ public struct TokenExportOption: Sendable {
                 check(row).map { ("cannot have '\(row.name)': it \($0)", nil) }
             }
             .first
-        case (.table, .text): ("takes names with lists of texts", nil)
-        case (_, .table): ("takes one text", nil)
+        case (.table, _): ("takes names with lists of texts", nil)
+        case (.file(let check), .file(let file)):
+            check(file).first.map { ("cannot be '\(file.path)': \($0.message)", $0.help) }
+        case (.file, _): ("takes a file", nil)
+        case (_, .table), (_, .file): ("takes one text", nil)
         case (_, .text(let text)): fault(of: text)
         }
     }
@@ -71,7 +76,7 @@ public struct TokenExportOption: Sendable {
     static let deprecated = TokenExportOption(
         "deprecated", "whether deprecated tokens are written", .flag, standard: "true")
 
-    private static func fileFault(_ name: String) -> String? {
+    @Sendable static func fileFault(_ name: String) -> String? {
         let isPlain = name.utf8.allSatisfy {
             switch $0 {
             case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -14,10 +14,26 @@ public enum TokenExportValue: Sendable, Equatable, ExpressibleByStringLiteral {
         }
     }
 
+    /// A file with its content.
+    public struct File: Sendable, Equatable {
+        /// The path, for messages.
+        public let path: String
+        /// The content.
+        public let bytes: [UInt8]
+
+        /// Creates a file.
+        public init(path: String, bytes: [UInt8]) {
+            self.path = path
+            self.bytes = bytes
+        }
+    }
+
     /// A text: a word, a number, or `true` or `false`.
     case text(String)
     /// Lists of texts by name, in the order of the file.
     case table([Row])
+    /// A file.
+    case file(File)
 
     /// Creates the value of a text.
     public init(stringLiteral value: String) {
@@ -58,6 +74,14 @@ public struct TokenExportOptions: Sendable {
                         help: fault.help))
             }
         }
+        for option in options where values[option.name] == nil {
+            guard case .file = option.kind else { continue }
+            reasons.append(
+                TokenExportError.Reason(
+                    option: option.name,
+                    message: "the output '\(exporter)' needs the option '\(option.name)'",
+                    help: "it is \(option.summary)"))
+        }
         guard reasons.isEmpty else { throw TokenExportError(reasons: reasons) }
         self.values = values
         for option in options where values[option.name] == nil {
@@ -73,6 +97,11 @@ public struct TokenExportOptions: Sendable {
     /// The rows of an option that is a table; empty if none are given.
     public func table(_ name: String) -> [TokenExportValue.Row] {
         if case .table(let rows) = values[name] { rows } else { [] }
+    }
+
+    /// The file of an option; `nil` if it is not a file.
+    public func file(_ name: String) -> TokenExportValue.File? {
+        if case .file(let file) = values[name] { file } else { nil }
     }
 
     /// Returns whether an option is `true`.
@@ -94,8 +123,20 @@ public struct TokenExportError: Error, Sendable, Equatable {
         public let message: String
         /// How to fix the error.
         public let help: String?
+
+        /// Creates an error.
+        public init(option: String?, message: String, help: String?) {
+            self.option = option
+            self.message = message
+            self.help = help
+        }
     }
 
     /// All errors, by the names of options.
     public let reasons: [Reason]
+
+    /// Creates an error.
+    public init(reasons: [Reason]) {
+        self.reasons = reasons
+    }
 }

@@ -148,6 +148,8 @@ extension TokenDiagnostic {
         case outputNameCollision = "token-output-name-collision"
         /// The name of a token or a context has no characters that an output's names can contain.
         case outputNameEmpty = "token-output-name-empty"
+        /// The template of an output has an error.
+        case invalidTemplate = "token-invalid-template"
         /// An output can't represent a value completely.
         case outputApproximation = "token-output-approximation"
 

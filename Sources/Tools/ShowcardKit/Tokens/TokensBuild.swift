@@ -20,7 +20,9 @@ struct TokensBuild: Sendable {
         }
         let documents = plan.places.flatMap(repository.read)
         // Notes are printed only by a check.
-        let problems = documents.flatMap(\.problems).filter { $0.severity != .note }
+        let problems =
+            documents.flatMap(\.problems).filter { $0.severity != .note }
+            + plan.lintProblems(in: documents)
         let (made, faults) = exports.make(documents)
         let folders = documents.map { documents.count > 1 ? Self.folder(of: $0) : "" }
         let collisions = self.collisions(documents, folders)

@@ -16,7 +16,9 @@ struct TokensCheck: Sendable {
         }
         let documents = plan.places.flatMap(repository.read)
         let isJSON = options.answer == .json
-        let problems = documents.flatMap(\.problems) + exports.make(documents).problems
+        let problems =
+            documents.flatMap(\.problems) + plan.lintProblems(in: documents)
+            + exports.make(documents).problems
         let code = try await reporter.show(problems, goesOn: isJSON)
         await TokensAdvice(repository: repository, options: options, reporter: reporter).show(
             of: documents, from: plan.places)

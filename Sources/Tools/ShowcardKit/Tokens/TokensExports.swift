@@ -37,10 +37,10 @@ struct TokensExports: Sendable {
         var reasons: [TokenExportError.Reason] = []
         for name in options.targets where !outputs.contains(where: { $0.folder == name }) {
             var values: [String: TokenExportValue] = [:]
-            for option in options.exporterOptions where option.exporter == name {
-                values[option.name] = .text(option.value)
-            }
             do throws(TokenExportError) {
+                for option in options.exporterOptions where option.exporter == name {
+                    values[option.name] = try Self.value(of: option)
+                }
                 outputs.append(
                     Output(
                         folder: name, exporter: try TokenExporters.make(name, options: values),
@@ -51,6 +51,28 @@ struct TokensExports: Sendable {
         }
         self.outputs = outputs
         self.reasons = reasons
+    }
+
+    /// Returns the value of an option; for an option that is a file, the text is its path.
+    private static func value(
+        of option: TokensOptions.ExporterOption
+    ) throws(TokenExportError) -> TokenExportValue {
+        let kind = TokenExporters.named(option.exporter)?.options
+            .first { $0.name == option.name }?.kind
+        guard case .file = kind else { return .text(option.value) }
+        do throws(DiagnosticError) {
+            return .file(
+                .init(
+                    path: option.value,
+                    bytes: try TokenRepository.read(named: option.value).bytes))
+        } catch {
+            throw TokenExportError(reasons: [
+                TokenExportError.Reason(
+                    option: option.name,
+                    message: "'\(option.value)' cannot be read: \(error.diagnostics[0].message)",
+                    help: nil)
+            ])
+        }
     }
 
     /// Creates the outputs of a configuration, whose options have been checked.
@@ -132,15 +154,10 @@ struct TokensExports: Sendable {
                     at: output.places[path] ?? output.place,
                     help: "correct the path, or remove it")
             case .unknownModifier(let name, let known):
-                .error(
-                    "unknown-token-context", "there is no modifier '\(name)'",
-                    at: output.places[name] ?? output.place,
-                    help: NearMiss.help(for: name, among: known))
+                .unknownModifier(name, at: output.places[name] ?? output.place, known: known)
             case .unknownContext(let name, let modifier, let known):
-                .error(
-                    "unknown-token-context", "the modifier '\(modifier)' has no context '\(name)'",
-                    at: output.places[name] ?? output.place,
-                    help: NearMiss.help(for: name, among: known))
+                .unknownContext(
+                    name, of: modifier, at: output.places[name] ?? output.place, known: known)
             case .noToken:
                 .error(
                     "empty-token-output", "the output '\(output.folder)' has no tokens",

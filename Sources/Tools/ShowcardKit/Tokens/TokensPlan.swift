@@ -13,6 +13,9 @@ struct TokensPlan: Sendable {
     let folder: String
     /// The outputs.
     let exports: TokensExports
+    /// The rules that the tokens are checked by.
+    let lint: TokenLint
+    private let lintContexts: [TokensConfiguration.NamedContext]
     /// The file of the configuration; `nil` if everything is from the command line.
     let file: String?
 
@@ -35,10 +38,12 @@ struct TokensPlan: Sendable {
             reading = options.reading
             folder = options.output ?? Self.defaultFolder
             exports = TokensExports(options)
+            lint = TokenLint(rules: [])
+            lintContexts = []
             file = nil
             return
         }
-        let base = Self.folder(of: configuration.path)
+        let base = TokenRepository.folder(of: configuration.path)
         if given.isEmpty, !configuration.sources.isEmpty {
             let found = TokenRepository.places(
                 of: configuration.sources.map { Folders.path($0, below: base) })
@@ -52,12 +57,57 @@ struct TokensPlan: Sendable {
             options.output
             ?? Folders.path(configuration.folder ?? Self.defaultFolder, below: base)
         exports = TokensExports(configuration.outputs)
+        lint = configuration.lint
+        lintContexts = configuration.lintContexts
         file = configuration.path
     }
 
-    /// Returns the folder of a file, `.` for the working directory.
-    private static func folder(of path: String) -> String {
-        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
-        return slash == path.startIndex ? "/" : String(path[..<slash])
+    /// Returns the problems of the rules in documents that could be read, and contexts of rules that do not exist.
+    func lintProblems(in documents: [LoadedTokenDocument]) -> [Diagnostic] {
+        let read = documents.compactMap { document in document.tokens.map { (document, $0) } }
+        let modifiers = read.flatMap(\.1.modifiers)
+        let unknown =
+            read.isEmpty
+            ? [] : lintContexts.compactMap { Diagnostic(unknown: $0, among: modifiers) }
+        return unknown
+            + read.flatMap { document, tokens in
+                lint.problems(in: tokens).map { Diagnostic($0, in: document.files) }
+            }
+    }
+}
+
+extension Diagnostic {
+    /// Creates an error for a modifier that does not exist.
+    static func unknownModifier(
+        _ name: String, at place: SourceLocation, known: [String]
+    ) -> Diagnostic {
+        .error(
+            "unknown-token-context", "there is no modifier '\(name)'", at: place,
+            help: NearMiss.help(for: name, among: known))
+    }
+
+    /// Creates an error for a context that does not exist.
+    static func unknownContext(
+        _ name: String, of modifier: String, at place: SourceLocation, known: [String]
+    ) -> Diagnostic {
+        .error(
+            "unknown-token-context", "the modifier '\(modifier)' has no context '\(name)'",
+            at: place, help: NearMiss.help(for: name, among: known))
+    }
+
+    /// Creates an error for a context or its modifier if it does not exist; otherwise `nil`.
+    fileprivate init?(
+        unknown named: TokensConfiguration.NamedContext, among modifiers: [TokenModifier]
+    ) {
+        let matching = modifiers.filter { $0.name == named.modifier }
+        guard !matching.isEmpty else {
+            self = .unknownModifier(
+                named.modifier, at: named.modifierPlace, known: modifiers.map(\.name))
+            return
+        }
+        let contexts = matching.flatMap(\.contexts)
+        guard !contexts.contains(named.context) else { return nil }
+        self = .unknownContext(
+            named.context, of: named.modifier, at: named.place, known: contexts)
     }
 }
