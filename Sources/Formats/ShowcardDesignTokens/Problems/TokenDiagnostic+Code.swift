@@ -150,6 +150,10 @@ extension TokenDiagnostic {
         case outputNameEmpty = "token-output-name-empty"
         /// The template of an output has an error.
         case invalidTemplate = "token-invalid-template"
+        /// An option of an output names a context that the tokens don't have.
+        case outputUnknownContext = "token-output-unknown-context"
+        /// A permutation needs more rules in an output than are written.
+        case outputTooManyRules = "token-output-too-many-rules"
         /// An output can't represent a value completely.
         case outputApproximation = "token-output-approximation"
 

@@ -17,6 +17,7 @@ struct CSSExporter: TokenExporter {
         TokenExportOption(
             "attributes", "the prefix of attributes, before the modifier's name",
             .text(CSSSelectors.attributeFault), standard: "data-"),
+        CSSContexts.option,
         TokenExportOption(
             "system",
             "whether light and dark, and high contrast, follow the reader's system if no attribute is set",
@@ -48,9 +49,9 @@ struct CSSExporter: TokenExporter {
     func export(_ input: TokenExportInput) -> TokenExport {
         let input = options.selected(input)
         let selectors = CSSSelectors(
-            input, selector: options["selector"], attributes: options["attributes"])
-        var sheet = CSSSheet(
-            selectors, followsSystem: options.isOn("system"), hasComments: options.isOn("comments"))
+            input, selector: options["selector"], attributes: options["attributes"],
+            followsSystem: options.isOn("system"), contexts: options.table("contexts"))
+        var sheet = CSSSheet(selectors, hasComments: options.isOn("comments"))
         let maker = CSSDeclarations(variables, hasFallbacks: options.isOn("fallbacks"))
         let table = TokenTable(input)
         var claimed = OutputNames(output: "CSS")

@@ -1,4 +1,4 @@
-/// The attributes that select permutations.
+/// The selectors and queries that select permutations.
 struct CSSSelectors {
     private struct Attribute {
         let name: String
@@ -6,17 +6,30 @@ struct CSSSelectors {
         let place: Int
         let standard: String
         let isScheme: Bool
-        let isContrast: Bool
     }
 
     private let selector: String
     /// The attributes by the names of modifiers.
     private let attributes: [String: Attribute]
     private let backgrounds: BackgroundSchemes
-    /// Modifiers whose attributes have the same name.
+    private let contexts: CSSContexts
+    /// Whether the option `contexts` lists any.
+    private let hasContexts: Bool
+    /// Modifiers whose attributes have the same name, and what is wrong with the listed contexts.
     let problems: [TokenDiagnostic]
 
-    init(_ input: TokenExportInput, selector: String, attributes prefix: String) {
+    /// Creates the selectors.
+    ///
+    /// - Parameters:
+    ///   - input: The tokens.
+    ///   - selector: The selector of the element.
+    ///   - prefix: The prefix of attributes.
+    ///   - followsSystem: Whether the reader's system chooses contexts if no attribute does.
+    ///   - rows: The rows of the option `contexts`.
+    init(
+        _ input: TokenExportInput, selector: String, attributes prefix: String,
+        followsSystem: Bool, contexts rows: [TokenExportValue.Row] = []
+    ) {
         self.selector = selector
         var attributes: [String: Attribute] = [:]
         var owners: [String: String] = [:]
@@ -35,10 +48,30 @@ struct CSSSelectors {
             let standard = input.standard.choices.first { $0.modifier == modifier.name }?.context
             attributes[modifier.name] = Attribute(
                 name: name, place: place, standard: standard ?? "",
-                isScheme: modifier.name == scheme, isContrast: modifier.name == contrast)
+                isScheme: modifier.name == scheme)
         }
         backgrounds = BackgroundSchemes(input)
         self.attributes = attributes
+        hasContexts = !rows.isEmpty
+        contexts = CSSContexts(
+            input, rows: rows, attribute: { attributes[$0]?.name ?? "" },
+            systemQuery: { choice in
+                guard followsSystem else { return nil }
+                if choice.modifier == scheme {
+                    return TokenMode(rawValue: choice.context.lowercased()).map {
+                        "(prefers-color-scheme: \($0.rawValue))"
+                    }
+                }
+                return choice.modifier == contrast && TokenModifier.isHigh(choice.context)
+                    ? "(prefers-contrast: more)" : nil
+            })
+        problems += contexts.problems
+        if hasContexts {
+            let sets = input.permutations.map { permutation in
+                permutation.choices.filter { attributes[$0.modifier]?.standard != $0.context }
+            }
+            problems += sets.lazy.compactMap(contexts.problem).prefix(1)
+        }
         self.problems = problems
     }
 
@@ -52,44 +85,70 @@ struct CSSSelectors {
         choices.compactMap { attributes[$0.modifier]?.place }
     }
 
-    /// Returns the selector for choices.
-    func selector(for choices: [TokenPermutation.Choice]) -> String {
-        selector + choices.map(attribute).joined()
+    /// Returns whether a rule with some choices can match where others are made, without being part of them.
+    ///
+    /// This is so if its contexts apply by queries at the same time as other contexts of their modifiers.
+    func canInterfere(
+        _ choices: [TokenPermutation.Choice], with made: [TokenPermutation.Choice]
+    ) -> Bool {
+        contexts.canOverlap
+            && choices.allSatisfy { choice in
+                made.contains(choice) || made.contains { contexts.overlap(choice, $0) }
+            }
     }
 
-    /// A selector that matches if the reader's system has preferences and no attribute contradicts.
-    struct SystemRule {
-        /// The condition, such as `(prefers-color-scheme: dark)`.
-        let condition: String
+    /// Where a rule applies.
+    struct Target {
+        /// The queries around the rule, outermost first: `@media (prefers-color-scheme: dark)`.
+        let queries: [String]
         let selector: String
     }
 
-    /// Returns the selectors for choices of which the reader's system can make some: light or dark, and high contrast.
-    func systemRules(for choices: [TokenPermutation.Choice]) -> [SystemRule] {
-        let conditions = choices.map(condition)
-        let places = conditions.indices.filter { conditions[$0] != nil }
-        // Each choice is made by the system or by its attribute; all by their attributes is the plain selector.
-        return (1..<max(1 << places.count, 1)).map { pattern in
-            let chosen = Set(
-                places.enumerated().filter { pattern & (1 << $0.offset) != 0 }.map(\.element))
-            let parts = choices.enumerated().map { place, choice in
-                chosen.contains(place)
-                    ? ":not([\(attributes[choice.modifier]?.name ?? "")])" : attribute(choice)
+    /// Returns where a rule for choices applies: one target for each combination of what applies the choices.
+    ///
+    /// All selectors for the same number of choices have the same specificity: each choice adds one class, attribute or
+    /// pseudo-class. If that is not possible, each choice adds nothing, by `:where()`, and the order of the rules
+    /// decides.
+    func targets(for choices: [TokenPermutation.Choice]) -> [Target] {
+        let activators = choices.map(contexts.activators)
+        let count = activators.reduce(1) { $0 * $1.count }
+        return (0..<count).map { number in
+            var rest = number
+            var queries: [String] = []
+            var parts = ""
+            for (choice, own) in zip(choices, activators) {
+                switch own[rest % own.count] {
+                case .selector(let text): parts += part(text)
+                case .query(let query):
+                    queries.append(query)
+                    let excluded = contexts.exclusions(of: choice).map(element)
+                    if !excluded.isEmpty {
+                        parts += part(":not(\(excluded.joined(separator: ", ")))")
+                    }
+                }
+                rest /= own.count
             }
-            return SystemRule(
-                condition: chosen.sorted().compactMap { conditions[$0] }.joined(separator: " and "),
-                selector: selector + parts.joined())
+            return Target(
+                queries: hasContexts ? queries : Self.joined(queries), selector: selector + parts)
         }
     }
 
-    /// Returns the condition under which a system makes a choice; `nil` if systems don't.
-    private func condition(_ choice: TokenPermutation.Choice) -> String? {
-        guard let attribute = attributes[choice.modifier] else { return nil }
-        if attribute.isScheme, let mode = TokenMode(rawValue: choice.context.lowercased()) {
-            return "(prefers-color-scheme: \(mode.rawValue))"
-        }
-        return attribute.isContrast && TokenModifier.isHigh(choice.context)
-            ? "(prefers-contrast: more)" : nil
+    private func part(_ text: String) -> String {
+        contexts.isUniform ? text : ":where(\(element(text)))"
+    }
+
+    /// Returns a selector with the element's own in place of `&`.
+    private func element(_ text: String) -> String {
+        text.contains("&") ? text.replacing("&", with: selector) : text
+    }
+
+    /// Returns queries of media joined to one.
+    private static func joined(_ queries: [String]) -> [String] {
+        guard let first = queries.first else { return [] }
+        return [
+            ([first] + queries.dropFirst().map { "and \($0.dropFirst("@media ".count))" }).joined(
+                separator: " ")
+        ]
     }
 
     /// Returns the scheme of a permutation, for scroll bars and form controls; `nil` if it is not known.
@@ -99,10 +158,6 @@ struct CSSSelectors {
             return mode
         }
         return backgrounds.scheme(of: permutation)
-    }
-
-    private func attribute(_ choice: TokenPermutation.Choice) -> String {
-        "[\(attributes[choice.modifier]?.name ?? "")=\(CSSText.quoted(choice.context))]"
     }
 
     /// Returns the reason that a text is not a selector that attributes can follow; `nil` if it is one.
@@ -118,7 +173,7 @@ struct CSSSelectors {
             ? nil : "must consist of letters, digits, '-' and '_', and begin with a letter"
     }
 
-    private static func isWord(_ byte: UInt8) -> Bool {
+    static func isWord(_ byte: UInt8) -> Bool {
         isLetter(byte) || "0123456789-_".utf8.contains(byte)
     }
 

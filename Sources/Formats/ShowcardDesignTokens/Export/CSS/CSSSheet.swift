@@ -1,8 +1,8 @@
 /// A style sheet with the custom properties of all permutations.
 ///
-/// A rule matches if all of its attributes are set. If several match, the one with the most attributes wins, then the
-/// later one. Rules are therefore sorted by the number of their attributes, and each contains the properties that
-/// earlier matching rules would set to another value.
+/// A rule matches if all of its contexts apply. If several match, the one with the most contexts wins, then the later
+/// one. Rules are therefore sorted by the number of their contexts, and each contains the properties that earlier
+/// matching rules would set to another value.
 struct CSSSheet {
     private struct Rule {
         let choices: [TokenPermutation.Choice]
@@ -12,14 +12,18 @@ struct CSSSheet {
         let declarations: [CSSDeclaration]
     }
 
+    /// A rule that is known, with the places of its declarations by name.
+    private struct Known {
+        let rule: Rule
+        let said: [String: Int]
+    }
+
     private let selectors: CSSSelectors
-    private let followsSystem: Bool
     private let hasComments: Bool
     private var candidates: [Rule] = []
 
-    init(_ selectors: CSSSelectors, followsSystem: Bool, hasComments: Bool) {
+    init(_ selectors: CSSSelectors, hasComments: Bool) {
         self.selectors = selectors
-        self.followsSystem = followsSystem
         self.hasComments = hasComments
     }
 
@@ -33,7 +37,7 @@ struct CSSSheet {
 
     /// The rules, each with the declarations that the other matching rules don't contain.
     private var rules: [Rule] {
-        var rules: [(rule: Rule, said: [String: Int])] = []
+        var rules: [Known] = []
         let most = candidates.map(\.choices.count).max() ?? 0
         for count in 0...most {
             // Usually the later modifier wins, as in the resolution order.
@@ -41,28 +45,47 @@ struct CSSSheet {
                 .enumerated().map { ($1, selectors.places(of: $1.choices) + [$0]) }
                 .sorted { $0.1.lexicographicallyPrecedes($1.1) }
             for (candidate, _) in ordered {
-                let counting = rules.filter { known in
-                    known.rule.choices.allSatisfy { candidate.choices.contains($0) }
-                }
-                .reversed()
+                let matching = matching(rules, candidate).reversed()
                 let own = candidate.declarations.filter { declaration in
-                    for (rule, said) in counting {
-                        guard let place = said[declaration.name] else { continue }
-                        return !rule.declarations[place].saysTheSame(as: declaration)
+                    for (known, isCertain) in matching {
+                        guard let place = known.said[declaration.name] else { continue }
+                        let isSame = known.rule.declarations[place].saysTheSame(as: declaration)
+                        if !isSame { return true }
+                        if isCertain { return false }
                     }
                     return true
                 }
                 let rule = Rule(
                     choices: candidate.choices, scheme: candidate.scheme,
-                    isSchemeNew: counting.first { $0.rule.isSchemeNew }.map {
-                        $0.rule.scheme != candidate.scheme
-                    } ?? true,
-                    declarations: own)
+                    isSchemeNew: Self.isSchemeNew(candidate.scheme, matching), declarations: own)
                 let places = own.enumerated().map { ($0.element.name, $0.offset) }
-                rules.append((rule, Dictionary(places, uniquingKeysWith: { $1 })))
+                rules.append(
+                    Known(rule: rule, said: Dictionary(places, uniquingKeysWith: { $1 })))
             }
         }
         return rules.map(\.rule)
+    }
+
+    /// Returns the rules that match where a candidate does, in their order, each with whether it always does.
+    private func matching(_ rules: [Known], _ candidate: Rule) -> [(Known, isCertain: Bool)] {
+        rules.compactMap { known in
+            if known.rule.choices.allSatisfy({ candidate.choices.contains($0) }) {
+                return (known, true)
+            }
+            let interferes = selectors.canInterfere(known.rule.choices, with: candidate.choices)
+            return interferes ? (known, false) : nil
+        }
+    }
+
+    /// Returns whether a scheme is not that of the matching rules, the last of them first.
+    private static func isSchemeNew(
+        _ scheme: TokenMode?, _ matching: some Sequence<(Known, isCertain: Bool)>
+    ) -> Bool {
+        for (known, isCertain) in matching where known.rule.isSchemeNew {
+            if known.rule.scheme != scheme { return true }
+            if isCertain { return false }
+        }
+        return true
     }
 
     /// The style sheet in UTF-8.
@@ -72,13 +95,11 @@ struct CSSSheet {
         for (index, rule) in rules.enumerated() {
             let scheme = rule.isSchemeNew ? rule.scheme : nil
             guard index == 0 || scheme != nil || !rule.declarations.isEmpty else { continue }
-            writer.write(
-                [selectors.selector(for: rule.choices)], scheme: scheme, rule.declarations,
-                hasComments: hasComments && index == 0)
-            guard followsSystem else { continue }
-            for system in selectors.systemRules(for: rule.choices) {
-                writer.block("@media \(system.condition)") {
-                    $0.write([system.selector], scheme: scheme, rule.declarations)
+            for (place, target) in selectors.targets(for: rule.choices).enumerated() {
+                writer.nest(target.queries) {
+                    $0.write(
+                        [target.selector], scheme: scheme, rule.declarations,
+                        hasComments: hasComments && index == 0 && place == 0)
                 }
             }
         }
