@@ -1,5 +1,10 @@
 /// Creates the declarations of tokens.
 struct CSSDeclarations {
+    /// The option to write colors also in sRGB.
+    static let fallbacksOption = TokenExportOption(
+        "fallbacks", "whether colors that old browsers do not support are also in sRGB",
+        .flag, standard: "true")
+
     private let plain: CSSVariables
     private let inDisplayP3: CSSVariables
     private let own: CSSVariables

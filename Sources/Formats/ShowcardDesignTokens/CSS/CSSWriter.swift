@@ -18,6 +18,30 @@ struct CSSWriter {
                 writer.line("\(declaration.name): \(declaration.value);")
             }
         }
+        writeBetter(selectors, declarations)
+    }
+
+    /// Writes the variables of Tailwind's theme, then what can't be in it: other declarations, and better values.
+    mutating func write(
+        theme declarations: [CSSDeclaration], _ selectors: [String], scheme: TokenMode?,
+        _ isThemed: (CSSDeclaration) -> Bool
+    ) {
+        block("@theme") { writer in
+            for declaration in declarations where isThemed(declaration) {
+                writer.line("\(declaration.name): \(declaration.value);")
+            }
+        }
+        let others = declarations.filter { !isThemed($0) }
+        if scheme != nil || !others.isEmpty {
+            rule(selectors) { writer in
+                if let scheme { writer.line("color-scheme: \(scheme.rawValue);") }
+                for other in others { writer.line("\(other.name): \(other.value);") }
+            }
+        }
+        writeBetter(selectors, declarations)
+    }
+
+    private mutating func writeBetter(_ selectors: [String], _ declarations: [CSSDeclaration]) {
         for condition in CSSDeclaration.Condition.allCases {
             let better = declarations.flatMap { declaration in
                 declaration.better.filter { $0.condition == condition }

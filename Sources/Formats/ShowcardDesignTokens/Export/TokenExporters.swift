@@ -5,7 +5,8 @@ public enum TokenExporters {
         CSSExporter.self, NestedJSONExporter.self, FlatJSONExporter.self, FormatExporter.self,
         SwiftExporter.self, SwiftUIExporter.self, AssetCatalogExporter.self,
         AndroidXMLExporter.self, ComposeExporter.self, SCSSExporter.self,
-        TemplateExporter.self,
+        AndroidXMLExporter.self, ComposeExporter.self, SCSSExporter.self, LessExporter.self,
+        TailwindExporter.self, TemplateExporter.self,
     ]
 
     /// The names of all exporters.

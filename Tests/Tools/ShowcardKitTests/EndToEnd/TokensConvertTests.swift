@@ -143,7 +143,8 @@ struct TokensConvertTests {
     )
     func equal() async throws {
         try writeSystem()
-        let all = "css,json,json-flat,dtcg,swift,swiftui,xcassets,android-xml,compose,scss"
+        let all =
+            "css,json,json-flat,dtcg,swift,swiftui,xcassets,android-xml,compose,scss,less,tailwind"
         let direct = await place.tokens(
             "build", "--compat", "--unitless", "rem", "--to", all, "--output", "@direct", "@in")
         #expect(direct.code == .success, "\(direct.errors)")

@@ -14,21 +14,16 @@ struct CSSExporter: TokenExporter {
         TokenExportOption(
             "selector", "the selector of the properties and attributes",
             .text(CSSSelectors.fault), standard: ":root"),
-        TokenExportOption(
-            "attributes", "the prefix of attributes, before the modifier's name",
-            .text(CSSSelectors.attributeFault), standard: "data-"),
-        CSSContexts.option,
-        TokenExportOption(
-            "system",
-            "whether light and dark, and high contrast, follow the reader's system if no attribute is set",
-            .flag, standard: "true"),
-        TokenExportOption(
-            "fallbacks", "whether colors that old browsers do not support are also in sRGB",
-            .flag, standard: "true"),
+        CSSSelectors.attributesOption, CSSContexts.option,
+        CSSSelectors.systemOption, CSSDeclarations.fallbacksOption,
         TokenExportOption(
             "shorthands",
             "whether the shorthands of composite values refer to tokens or to their own parts",
             .choice(CSSShorthands.allCases.map(\.rawValue)), standard: "tokens"),
+        TokenExportOption(
+            "properties", "whether the properties are registered with their syntax", .flag,
+            standard: "false"),
+        CSSUtilities.option,
         TokenExportOption(
             "comments", "whether descriptions are comments in the first rule", .flag,
             standard: "false"),
@@ -52,38 +47,24 @@ struct CSSExporter: TokenExporter {
             input, selector: options["selector"], attributes: options["attributes"],
             followsSystem: options.isOn("system"), contexts: options.table("contexts"))
         var sheet = CSSSheet(selectors, hasComments: options.isOn("comments"))
-        let maker = CSSDeclarations(variables, hasFallbacks: options.isOn("fallbacks"))
-        let table = TokenTable(input)
-        var claimed = OutputNames(output: "CSS")
-        let said = table.rows.map { row in
-            let own = maker.declarations(of: row, in: input.permutations)
-            for (token, declarations) in zip(row.tokens, own) {
-                claimed.claim(declarations.map { ($0.name, $0.name) }, for: token)
-                if token.hasEmptyNameInCSS { claimed.reportEmpty(token) }
-            }
-            return own
-        }
+        let hasFallbacks = options.isOn("fallbacks")
+        var all = CSSPermutations(
+            input, CSSDeclarations(variables, hasFallbacks: hasFallbacks), output: "CSS")
         for (index, permutation) in input.permutations.enumerated() {
-            let declarations = zip(table.rows, said).flatMap { row, own in
-                row.choices[index].map { own[$0] } ?? []
-            }
-            sheet.add(permutation, declarations)
+            sheet.add(permutation, all.declarations(at: index))
         }
+        if options.isOn("properties") {
+            sheet.registrations = CSSRegistration.all(
+                all, variables, colors: hasFallbacks ? .fallback : .own)
+        }
+        sheet.utilities = CSSUtilities.groups(options["utilities"]).flatMap {
+            $0.rules(of: all.table, variables)
+        }
+        all.claim(sheet.utilities)
         var losses = Approximations(output: "CSS")
-        losses.check(table, Self.losses)
+        losses.check(all.table, CSSPermutations.losses)
         return TokenExport(
             files: [TokenFileOutput(path: "\(options["file"]).css", bytes: sheet.bytes)],
-            problems: selectors.problems + claimed.problems + losses.problems)
-    }
-
-    private static func losses(of value: TokenValue) -> [String] {
-        let style: TokenStrokeStyle? =
-            switch value {
-            case .strokeStyle(let style): style
-            case .border(let border) where border.style.alias == nil: border.style.value
-            default: nil
-            }
-        guard case .dashes = style else { return [] }
-        return ["has no dash lengths; the browser chooses them"]
+            problems: selectors.problems + all.claimed.problems + losses.problems)
     }
 }

@@ -8,6 +8,16 @@ struct CSSSelectors {
         let isScheme: Bool
     }
 
+    /// The option for the prefix of attributes.
+    static let attributesOption = TokenExportOption(
+        "attributes", "the prefix of attributes, before the modifier's name",
+        .text(attributeFault), standard: "data-")
+    /// The option to follow the reader's system.
+    static let systemOption = TokenExportOption(
+        "system",
+        "whether light and dark, and high contrast, follow the reader's system if no attribute is set",
+        .flag, standard: "true")
+
     private let selector: String
     /// The attributes by the names of modifiers.
     private let attributes: [String: Attribute]

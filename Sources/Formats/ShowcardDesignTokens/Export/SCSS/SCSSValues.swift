@@ -32,33 +32,43 @@ struct SCSSValues {
                 return color.cssText
             }
         }
-        let sRGB = color.mapped(to: .srgb).sRGB
-        guard sRGB.alpha < 1 else { return sRGB.hex }
-        let bytes = [sRGB.red, sRGB.green, sRGB.blue].map { String(SRGBColor.byte($0)) }
-        return "rgba(\((bytes + [CSSNumber.text(sRGB.alpha)]).joined(separator: ", ")))"
+        return color.legacyText
     }
 
     /// Returns the losses in the values of an input.
     func losses(of input: TokenExportInput) -> [TokenDiagnostic] {
         var losses = Approximations(output: "SCSS")
-        losses.check(TokenTable(input)) { value in
-            var found: [String] = []
-            if case .strokeStyle(.dashes) = value {
-                found.append("has no dash lengths; 'dashed' is written")
-            }
-            if case .border(let border) = value, border.style.alias == nil,
-                case .dashes = border.style.value
-            {
-                found.append("has no dash lengths; 'dashed' is written")
-            }
-            if !keepsSpaces, value.ownColors.contains(where: { !$0.isInGamut(of: .srgb) }) {
-                found.append(
-                    "is limited to sRGB, which cannot represent the color; the nearest one is written"
-                )
-            }
-            return found
-        }
+        losses.check(TokenTable(input)) { Self.losses(of: $0, keepsSpaces: keepsSpaces) }
         return losses.problems
+    }
+
+    /// Returns what the preprocessors of CSS lose of a value.
+    static func losses(of value: TokenValue, keepsSpaces: Bool) -> [String] {
+        var found: [String] = []
+        if case .strokeStyle(.dashes) = value {
+            found.append("has no dash lengths; 'dashed' is written")
+        }
+        if case .border(let border) = value, border.style.alias == nil,
+            case .dashes = border.style.value
+        {
+            found.append("has no dash lengths; 'dashed' is written")
+        }
+        if !keepsSpaces, value.ownColors.contains(where: { !$0.isInGamut(of: .srgb) }) {
+            found.append(
+                "is limited to sRGB, which cannot represent the color; the nearest one is written"
+            )
+        }
+        return found
+    }
+}
+
+extension TokenColor {
+    /// The nearest color in sRGB as `#rrggbb`, or as `rgba(r, g, b, a)` if it is translucent.
+    var legacyText: String {
+        let sRGB = mapped(to: .srgb).sRGB
+        guard sRGB.alpha < 1 else { return sRGB.hex }
+        let bytes = [sRGB.red, sRGB.green, sRGB.blue].map { String(SRGBColor.byte($0)) }
+        return "rgba(\((bytes + [CSSNumber.text(sRGB.alpha)]).joined(separator: ", ")))"
     }
 }
 
