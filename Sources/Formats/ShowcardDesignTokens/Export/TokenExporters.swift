@@ -4,7 +4,6 @@ public enum TokenExporters {
     public static let all: [any TokenExporter.Type] = [
         CSSExporter.self, NestedJSONExporter.self, FlatJSONExporter.self, FormatExporter.self,
         SwiftExporter.self, SwiftUIExporter.self, AssetCatalogExporter.self,
-        AndroidXMLExporter.self, ComposeExporter.self, SCSSExporter.self,
         AndroidXMLExporter.self, ComposeExporter.self, SCSSExporter.self, LessExporter.self,
         TailwindExporter.self, TemplateExporter.self,
     ]
