@@ -19,6 +19,7 @@ from tokens.android import check_android
 from tokens.case import Case, problems, wrong
 from tokens.compose import check_compose
 from tokens.css import check_css
+from tokens.javascript import check_javascript, check_json_types
 from tokens.plain import check_format, check_json
 from tokens.scss import check_scss
 from tokens.swift import check_swift
@@ -59,7 +60,7 @@ def main():
     # Outputs and sets to look at, where it is not all of them.
     only = os.environ.get("SHOWCARD_TOKENS_ONLY", "").split()
     checks = {
-        "swift": (swift, folder), "css": (check_css,), "scss": (check_scss,), "json": (check_json,), "dtcg": (check_format, schemas),
+        "swift": (swift, folder), "css": (check_css,), "scss": (check_scss,), "json": (check_json,), "js": (check_javascript,), "types": (check_json_types,), "dtcg": (check_format, schemas),
         "xcassets": (check_assets,), "android-xml": (check_android,), "compose": (check_compose,),
     }
     chosen = [name for name in checks if name in only] or list(checks)

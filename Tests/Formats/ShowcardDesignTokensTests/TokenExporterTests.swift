@@ -41,7 +41,7 @@ struct TokenExporterTests {
                     "file: the option 'json-flat.file' cannot be '../x': it must consist of letters, "
                         + "digits, '-', '_' and '.', and not begin with '.'; ",
                     "files: 'json-flat' has no option 'files'; did you mean 'file'? "
-                        + "the options of 'json-flat' are file, names, colors, deprecated",
+                        + "the options of 'json-flat' are file, names, colors, types, deprecated",
                     "names: the option 'json-flat.names' has no choice 'snake'; "
                         + "choose one of path, kebab, camel",
                 ])

@@ -2,7 +2,8 @@
 public enum TokenExporters {
     /// All exporters, in the order for display.
     public static let all: [any TokenExporter.Type] = [
-        CSSExporter.self, NestedJSONExporter.self, FlatJSONExporter.self, FormatExporter.self,
+        CSSExporter.self, NestedJSONExporter.self, FlatJSONExporter.self,
+        JavaScriptExporter.self, FormatExporter.self,
         SwiftExporter.self, SwiftUIExporter.self, AssetCatalogExporter.self,
         AndroidXMLExporter.self, ComposeExporter.self, SCSSExporter.self, LessExporter.self,
         TailwindExporter.self, TemplateExporter.self,

@@ -111,17 +111,24 @@ public struct SwiftConstants: Sendable {
         }
         for (name, path) in group.tokens {
             guard let token = mode.set[path] else { continue }
-            write(token, as: SwiftNames.written(name), to: &writer)
+            write(token, as: SwiftNames.written(name), to: &writer) { mode.set[$0] }
         }
     }
 
-    func write(_ token: Token, as name: String, to writer: inout SwiftWriter) {
+    /// Writes a token's constant.
+    ///
+    /// - Parameters:
+    ///   - token: The token.
+    ///   - name: The name of the constant.
+    ///   - writer: The writer of the source.
+    ///   - other: Returns another token by its path, for deprecations that refer to one.
+    func write(
+        _ token: Token, as name: String, to writer: inout SwiftWriter,
+        other: (String) -> Token?
+    ) {
         let (type, value) = text(of: token)
         writer.comment(token.description)
-        if let deprecation = token.deprecation {
-            let message = deprecation.message.map { ", message: \(SwiftText.literal($0))" } ?? ""
-            writer.line("@available(*, deprecated\(message))")
-        }
+        writer.deprecation(of: token, other: other)
         // The compiler takes half as long for a computed property as for a stored one.
         writer.declare("static var \(name): \(type) { \(value) }")
     }

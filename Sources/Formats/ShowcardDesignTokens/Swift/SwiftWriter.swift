@@ -27,6 +27,24 @@ package struct SwiftWriter {
         for line in text.map(SwiftText.commentLines) ?? [] { self.line("/// \(line)") }
     }
 
+    /// Writes the attribute of a deprecated token; nothing for others.
+    ///
+    /// - Parameters:
+    ///   - token: The token.
+    ///   - other: Returns another token by its path, for messages that refer to one.
+    mutating func deprecation(of token: Token, other: (String) -> Token?) {
+        guard let deprecation = token.deprecation else { return }
+        let text = deprecation.message { path in
+            other(path).map { other in
+                let last = other.name == "$root" ? "root" : other.name
+                return (other.segments.dropLast().map(SwiftNames.type) + [SwiftNames.member(last)])
+                    .joined(separator: ".")
+            }
+        }
+        let message = text.map { ", message: \(SwiftText.literal($0))" } ?? ""
+        line("@available(*, deprecated\(message))")
+    }
+
     /// Writes a visible declaration.
     ///
     /// - Parameters:

@@ -101,7 +101,15 @@ struct ComposeFile {
 
     private mutating func deprecation(of token: Token) {
         guard let deprecation = token.deprecation else { return }
-        line("@Deprecated(\(KotlinNames.literal(deprecation.message ?? "deprecated")))")
+        let message = deprecation.message { path in
+            table.places[path].map { place in
+                let token = table.rows[place].first
+                let last = token.name == "$root" ? "root" : token.name
+                return (token.segments.dropLast() + [last]).map(SwiftNames.member)
+                    .joined(separator: ".")
+            }
+        }
+        line("@Deprecated(\(KotlinNames.literal(message ?? "deprecated")))")
     }
 }
 

@@ -11,7 +11,7 @@ struct FlatJSONExporter: TokenExporter {
         TokenExportOption.file(),
         TokenExportOption(
             "names", "the names of tokens", .choice(["path", "kebab", "camel"]), standard: "path"),
-        JSONValues.colors, .deprecated,
+        JSONValues.colors, JSONTypes.option, .deprecated,
     ]
 
     private let options: TokenExportOptions
@@ -24,23 +24,29 @@ struct FlatJSONExporter: TokenExporter {
         let input = options.selected(input)
         let names = PermutationNames(input)
         var claimed = OutputNames(output: "JSON")
-        for token in input.everyToken { claimed.claim(key(of: token), for: token) }
+        for token in input.everyToken {
+            claimed.claim(Self.key(of: token, options), for: token)
+        }
         let values = JSONValues(options)
         let files = input.permutations.enumerated().map { index, permutation in
             var json = JSONWriter()
             json.object { json in
                 for token in permutation.tokens.tokens {
-                    json.key(key(of: token))
+                    json.key(Self.key(of: token, options))
                     values.write(token, to: &json)
                 }
             }
             return TokenFileOutput(
                 path: names.path(options["file"], index, ".json"), bytes: json.indentedBytes)
         }
-        return TokenExport(files: files, problems: names.problems + claimed.problems)
+        let types = JSONTypes(options).files(names, count: files.count) {
+            TypeScriptInterface(input).flat(root: "tokens") { Self.key(of: $0, options) }
+        }
+        return TokenExport(files: files + types, problems: names.problems + claimed.problems)
     }
 
-    private func key(of token: Token) -> String {
+    /// Returns the key of a token, by the option `names`.
+    static func key(of token: Token, _ options: TokenExportOptions) -> String {
         switch options["names"] {
         case "kebab": token.nameInCSS
         case "camel": SwiftNames.member(token.nameInCSS)
@@ -66,7 +72,9 @@ extension JSONValues {
 struct NestedJSONExporter: TokenExporter {
     static let name = "json"
     static let summary = "JSON, objects of values by group for each permutation"
-    static let options = [TokenExportOption.file(), JSONValues.colors, .deprecated]
+    static let options = [
+        TokenExportOption.file(), JSONValues.colors, JSONTypes.option, .deprecated,
+    ]
 
     private let options: TokenExportOptions
 
@@ -86,6 +94,9 @@ struct NestedJSONExporter: TokenExporter {
             return TokenFileOutput(
                 path: names.path(options["file"], index, ".json"), bytes: json.indentedBytes)
         }
-        return TokenExport(files: files, problems: names.problems)
+        let types = JSONTypes(options).files(names, count: files.count) {
+            TypeScriptInterface(input).nested(root: "tokens")
+        }
+        return TokenExport(files: files + types, problems: names.problems)
     }
 }

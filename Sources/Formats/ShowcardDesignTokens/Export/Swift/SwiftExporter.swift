@@ -132,7 +132,9 @@ private struct SwiftValuesFile {
             guard let row = layout.row(of: path), let choice = row.choices[permutation] else {
                 continue
             }
-            constants.write(row.tokens[choice], as: SwiftNames.written(name), to: &writer)
+            constants.write(row.tokens[choice], as: SwiftNames.written(name), to: &writer) {
+                layout.row(of: $0)?.first
+            }
         }
     }
 }

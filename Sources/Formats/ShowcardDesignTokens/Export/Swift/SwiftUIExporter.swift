@@ -146,10 +146,7 @@ private struct SwiftUIFile {
         let first = layout.paths[day == nil ? variant.night : variant.day] + member
         let second = day == night || night == nil ? first : layout.paths[variant.night] + member
         writer.comment(token.description)
-        if let deprecation = token.deprecation {
-            let message = deprecation.message.map { ", message: \(SwiftText.literal($0))" } ?? ""
-            writer.line("@available(*, deprecated\(message))")
-        }
+        writer.deprecation(of: token) { layout.row(of: $0)?.first }
         let written = SwiftNames.written(name)
         if let day, let night,
             SwiftUILosses.needScheme(row.tokens[day].value, row.tokens[night].value)
