@@ -20,10 +20,12 @@ from tokens.case import Case, problems, wrong
 from tokens.compose import check_compose
 from tokens.css import check_css
 from tokens.javascript import check_javascript, check_json_types
+from tokens.less import check_less
 from tokens.plain import check_format, check_json
 from tokens.scss import check_scss
 from tokens.swift import check_swift
 from tokens.swiftui import check_public, check_swiftui, make_stubs
+from tokens.tailwind import check_tailwind
 from tokens.xcode import check_assets
 from web.browser import problems as found
 from web.browser import new_context, report, run_tasks
@@ -40,11 +42,14 @@ def swift(case, folder):
         check_public(case, stubs / "uikit")
 
 
+BROWSED = (check_css, check_scss, check_less, check_tailwind)
+
+
 def judge(browser, name, check, case, *arguments):
     """One output of one set; what is wrong with it becomes a problem of this task."""
     problems.clear()
     try:
-        check(case, *arguments, *([new_context(browser).new_page()] if check in (check_css, check_scss) else []))
+        check(case, *arguments, *([new_context(browser).new_page()] if check in BROWSED else []))
     except (KeyError, IndexError, StopIteration, ValueError, FileNotFoundError, sass.CompileError) as error:
         if os.environ.get("SHOWCARD_TOKENS_RAISE"):
             raise
@@ -60,7 +65,9 @@ def main():
     # Outputs and sets to look at, where it is not all of them.
     only = os.environ.get("SHOWCARD_TOKENS_ONLY", "").split()
     checks = {
-        "swift": (swift, folder), "css": (check_css,), "scss": (check_scss,), "json": (check_json,), "js": (check_javascript,), "types": (check_json_types,), "dtcg": (check_format, schemas),
+        "swift": (swift, folder), "css": (check_css,), "scss": (check_scss,), "less": (check_less,),
+        "tailwind": (check_tailwind,), "json": (check_json,), "js": (check_javascript,),
+        "types": (check_json_types,), "dtcg": (check_format, schemas),
         "xcassets": (check_assets,), "android-xml": (check_android,), "compose": (check_compose,),
     }
     chosen = [name for name in checks if name in only] or list(checks)

@@ -37,7 +37,7 @@ PROPERTIES = {"color": "color", "dimension": "margin-left", "fontFamily": "font-
 
 
 def css_color(value, wide):
-    """The color as CSS should have it: as it is, or as sRGB has it."""
+    """The color as CSS should have it: as it is, or as sRGB has it; `None` if it is mapped into a gamut."""
     parts = [part if part == "none" else repr(float(part)) for part in value["components"]]
     if value["colorSpace"] in ("hsl", "hwb"):
         parts[1:] = [f"{part}%" for part in parts[1:]]
@@ -45,7 +45,7 @@ def css_color(value, wide):
     if value["colorSpace"] == "srgb":
         parts = [part if part == "none" else str(math.floor(float(part) * 255 + 0.5)) for part in parts]
         return f"rgb({' '.join(parts)}{alpha})"
-    if held(value) or wide:
+    if held(value) or wide and (wide != "p3" or held(value, "display-p3")):
         space = value["colorSpace"]
         return (f"{space}({' '.join(parts)}{alpha})" if space in ("hsl", "hwb", "lab", "lch", "oklab", "oklch")
                 else f"color({space} {' '.join(parts)}{alpha})")
@@ -103,8 +103,8 @@ def css_value(token, wide):
             f"{quoted(value['fontFamily'])}")
 
 
-def css_use(token):
-    name = f"var(--{css_words(token)})"
+def css_use(token, words=None):
+    name = f"var(--{words or css_words(token)})"
     if token.kind == "gradient":
         return f"linear-gradient({name}{', ' + name if len(token.value) == 1 else ''})"
     return name
@@ -112,8 +112,39 @@ def css_use(token):
 
 def check_css(case, page):
     sheet = (case.build("css") / "tokens.css").read_text()
+    check_sheet(case, page, "CSS", sheet, css_use)
+    if case.name == "specimens":
+        options = ("case=camel", "shorthands=parts", "properties=true", "utilities=border color font layout radius shadow")
+        sheet = (case.build("css", *(word for option in options for word in ("--option", f"css.{option}")))
+                 / "tokens.css").read_text()
+        check_registrations(case, page, sheet)
+
+
+def check_registrations(case, page, sheet):
+    """Every registration and rule is valid, overriding a part changes its shorthand, and a property is animated."""
     page.set_content(f"<!doctype html><style>{sheet}</style><div id=probe></div>")
-    for wide in (False, True):
+    found = page.evaluate("""() => {
+        const rules = [...document.styleSheets[0].cssRules]
+        const root = document.documentElement, probe = document.getElementById("probe")
+        root.style.setProperty("--borderThinWidth", "7px")
+        probe.style.border = "var(--borderThin)"
+        const width = getComputedStyle(probe).borderTopWidth
+        root.style.cssText = "--colorDefault: rgb(0 0 0)"
+        getComputedStyle(root).getPropertyValue("--colorDefault")
+        root.style.cssText = "--colorDefault: rgb(200 0 0); transition: --colorDefault 100s linear -50s"
+        return {registered: rules.filter(rule => rule instanceof CSSPropertyRule).length, width,
+                styles: rules.filter(rule => rule instanceof CSSStyleRule).length,
+                between: getComputedStyle(root).getPropertyValue("--colorDefault")}
+    }""")
+    wanted = {"registered": sheet.count("@property "), "width": "7px", "between": "rgb(100, 0, 0)",
+              "styles": len(re.findall(r"^[:.].* \{$", sheet, re.M))}
+    if found != wanted or not found["registered"]:
+        wrong(f"CSS of {case.name} with registrations: {found}, and should be {wanted}")
+
+
+def check_sheet(case, page, what, sheet, use, without=()):
+    page.set_content(f"<!doctype html><style>{sheet}</style><div id=probe></div>")
+    for wide in (False, "p3", "rec2020"):
         for choices, tokens in case.permutations:
             mode = next((context for context in choices.values() if context.lower() in ("light", "dark")), None)
             attributes = [[f"data-{kebab(name)}", context] for name, context in choices.items()]
@@ -122,18 +153,20 @@ def check_css(case, page):
             looks = [*by_attribute[:1 if case.name == "large" else 2], *([by_system] if by_system else [])]
             for given, system in looks:
                 emulate(page, system, wide)
-                asked = [token for token in tokens.values() if not sprung_alias(token, tokens)]
-                rows = [[PROPERTIES[token.kind], css_use(token), css_value(token, wide) or css_use(token)]
+                asked = [token for token in tokens.values() if not sprung_alias(token, tokens) and token.kind not in without]
+                rows = [[PROPERTIES[token.kind], use(token), css_value(token, wide) or use(token)]
                         for token in asked]
                 for token, (found, wanted) in zip(asked, page.evaluate(READ, {"tokens": rows, "attributes": given})):
                     if found != wanted or not found and token.kind != "dimension":
-                        wrong(f"CSS of {case.name}, {stem(choices)} ({given}, {system}, {wide}): "
+                        wrong(f"{what} of {case.name}, {stem(choices)} ({given}, {system}, {wide}): "
                               f"{token.path} is {found}, and should be {wanted}")
                     if token.kind == "color" and css_value(token, wide) is None:
-                        parts = [float(part) for part in re.findall(r"[\d.]+", found)]
-                        parts = [part / 255 for part in parts[:3]] + (parts[3:] or [1])
-                        if not same_color(parts, token.value):
-                            wrong(f"CSS of {case.name}, {stem(choices)}: {token.path} falls back to {found}")
+                        space = "display-p3" if wide == "p3" else "srgb"
+                        parts = [float(part) for part in re.findall(r"(?<!p)[\d.]+", found)]
+                        if not wide:
+                            parts = [part / 255 for part in parts[:3]] + parts[3:]
+                        if not same_color(parts + [1] * (4 - len(parts)), token.value, space):
+                            wrong(f"{what} of {case.name}, {stem(choices)}: {token.path} falls back to {found}")
 
 
 def sprung_alias(token, tokens):
@@ -144,7 +177,7 @@ def sprung_alias(token, tokens):
 def emulate(page, system, wide):
     session = emulate.sessions.setdefault(page, page.context.new_cdp_session(page))
     session.send("Emulation.setEmulatedMedia", {"features": [
-        {"name": "prefers-color-scheme", "value": system}, {"name": "color-gamut", "value": "p3" if wide else "srgb"}]})
+        {"name": "prefers-color-scheme", "value": system}, {"name": "color-gamut", "value": wide or "srgb"}]})
 
 
 emulate.sessions = {}

@@ -13,7 +13,7 @@ struct CompatEqualityTests {
         let tokens = try #require(
             reading.tokens, "\(reading.problems.filter { $0.severity == .error })")
         var texts: [String: String] = [:]
-        for name in TokenExporters.names {
+        for name in builtInFormats {
             for file in try TokenExporters.make(name).export(TokenExportInput(tokens)).files {
                 texts["\(name)/\(file.path)"] = String(decoding: file.bytes, as: UTF8.self)
             }

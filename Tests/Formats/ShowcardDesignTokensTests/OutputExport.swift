@@ -27,3 +27,6 @@ let dayTokens = """
 let nightTokens = """
     {"color": {"ink": {"$type": "color", "$value": {"colorSpace": "srgb", "components": [1, 1, 1]}}}}
     """
+
+/// The names of the formats that need no options.
+let builtInFormats = TokenExporters.names.filter { $0 != "template" }

@@ -69,7 +69,7 @@ struct TokenDiagnosticTests {
             .similarNames, .replacedToken, .inferredType, .outputNameCollision, .outputNameEmpty,
             .outputApproximation, .uncheckedReference, .lintNaming, .lintDescriptions,
             .lintDuplicates, .lintGamut, .lintRequiredChildren, .lintRequiredModes, .lintUnused,
-            .lintMinFontSize,
+            .lintMinFontSize, .outputUnknownContext, .outputTooManyRules, .invalidTemplate,
         ])
         #expect(provoked == Set(TokenDiagnostic.Code.allCases))
     }

@@ -6,7 +6,7 @@ struct TokenExporterTests {
     @Test("Exporters of tokens are found by their names")
     func names() throws {
         #expect(Set(TokenExporters.names).count == TokenExporters.all.count)
-        for name in TokenExporters.names {
+        for name in builtInFormats {
             #expect(TokenExporters.named(name)?.name == name)
             #expect(TokenExporters.named(name)?.summary.hasSuffix(".") == false)
             _ = try TokenExporters.make(name)

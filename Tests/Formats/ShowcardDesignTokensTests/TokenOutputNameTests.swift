@@ -162,7 +162,7 @@ struct TokenOutputNameTests {
             (_: String) throws(TokenLoadError) -> [UInt8] in throw TokenLoadError("none")
         }
         let input = TokenExportInput(try #require(reading.tokens))
-        for output in TokenExporters.names where output != "css" && output != "tailwind" {
+        for output in builtInFormats where output != "css" && output != "tailwind" {
             let export = try TokenExporters.make(output).export(input)
             #expect(export.files == [], "\(output)")
             #expect(export.problems.contains { $0.code == .outputNameCollision }, "\(output)")
@@ -193,7 +193,7 @@ struct TokenOutputNameTests {
             {"$description": "\(text)", "t": {"$type": "fontFamily", "$value": "\(text)",
              "$description": "Said: \(text)", "$deprecated": "Said: \(text)"}}
             """
-        for output in TokenExporters.names {
+        for output in builtInFormats {
             let options: [String: TokenExportValue] = output == "css" ? ["comments": "true"] : [:]
             let export = try export(output, json, options)
             #expect(export.problems.filter { $0.severity == .error } == [])

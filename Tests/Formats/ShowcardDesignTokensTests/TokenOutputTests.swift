@@ -202,7 +202,7 @@ struct TokenOutputTests {
                 """)
     }
 
-    @Test("Outputs of tokens are the same bytes each time", arguments: TokenExporters.names)
+    @Test("Outputs of tokens are the same bytes each time", arguments: builtInFormats)
     func sameness(_ output: String) throws {
         let (one, other) = (
             try exported(output, dayTokens, dark: nightTokens),
@@ -212,7 +212,7 @@ struct TokenOutputTests {
         #expect(one.files.isEmpty == false)
     }
 
-    @Test("Outputs of tokens have values of every type", arguments: TokenExporters.names)
+    @Test("Outputs of tokens have values of every type", arguments: builtInFormats)
     func everyType(_ output: String) throws {
         let members = specimens.map {
             #""\#($0.type.rawValue)":{"$type":"\#($0.type)","$value":\#($0.json)}"#

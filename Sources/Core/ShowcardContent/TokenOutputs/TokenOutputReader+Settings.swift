@@ -75,7 +75,7 @@ extension TokenOutputReader {
             do throws(TokenPattern.PatternError) {
                 renames.append(try TokenRename(old.text, to: new.text))
             } catch {
-                report(error, at: new)
+                refuse(error, at: new)
             }
         }
         return renames
@@ -127,7 +127,7 @@ extension TokenOutputReader {
 
     private func isAbsent(_ node: Node) -> Bool { ValueReader.isNull(node) }
 
-    private mutating func report(_ error: TokenPattern.PatternError, at node: Node) {
+    private mutating func refuse(_ error: TokenPattern.PatternError, at node: Node) {
         reader.report("wrong-token-pattern", error.message, at: node, help: error.help)
     }
 }

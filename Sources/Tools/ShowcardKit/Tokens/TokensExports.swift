@@ -106,7 +106,7 @@ struct TokensExports: Sendable {
     func make(_ documents: [LoadedTokenDocument]) -> (made: [Made], problems: [Diagnostic]) {
         var made: [Made] = []
         var problems: [Diagnostic] = []
-        func report(_ found: [Diagnostic]) {
+        func add(_ found: [Diagnostic]) {
             for problem in found where !problems.contains(problem) { problems.append(problem) }
         }
         let inputs = documents.map { $0.tokens.map(TokenExportInput.init) }
@@ -117,7 +117,7 @@ struct TokensExports: Sendable {
                 let result = output.settings.applied(to: input)
                 misfits.append(result.problems)
                 let export = result.input.map { output.exporter.export($0) }
-                report(
+                add(
                     (result.collisions + (export?.problems ?? [])).map {
                         Diagnostic($0, in: document.files)
                     })
@@ -131,7 +131,7 @@ struct TokensExports: Sendable {
                             !made.problems.contains { $0.severity == .error }
                         } ?? false))
             }
-            report(output.declared.map { Self.diagnostics(of: $0, misfits) } ?? [])
+            add(output.declared.map { Self.diagnostics(of: $0, misfits) } ?? [])
         }
         return (made, problems)
     }

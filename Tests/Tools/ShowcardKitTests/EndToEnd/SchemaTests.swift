@@ -84,7 +84,7 @@ struct SchemaTests {
         let outcome = await SampleCatalog.run(
             ["schema", "--source", FixtureFolder.packageRoot, "--into", "\(folder.path)/all"],
             relativeTo: folder.path)
-        #expect(outcome == Outcome(code: .success, output: "Schemas    10 in all, all written\n"))
+        #expect(outcome == Outcome(code: .success, output: "Schemas    11 in all, all written\n"))
         let written = FixtureFolder.files(below: "\(folder.path)/all")
         #expect(written == FixtureFolder.files(below: "\(FixtureFolder.packageRoot)/schemas"))
     }
@@ -97,21 +97,23 @@ struct SchemaTests {
         let before = catalog.everything()
         #expect(
             await schema(catalog)
-                == Outcome(code: .success, output: "Schemas    4 in schemas, all written\n"))
+                == Outcome(code: .success, output: "Schemas    5 in schemas, all written\n"))
         let paths = [
             "_kind.schema.json", "catalog.schema.json", "entries/mood.schema.json",
-            "entries/thing.schema.json",
+            "entries/thing.schema.json", "tokens.schema.json",
         ]
         #expect(catalog.folder.files(below: "schemas") == paths)
         let inodes = paths.map { catalog.folder.inode("schemas/\($0)") }
 
-        for (name, path) in zip(["_kind.yml", "catalog.yml", "mood", "things"], paths) {
+        for (name, path) in zip(
+            ["_kind.yml", "catalog.yml", "mood", "things", "tokens.yml"], paths)
+        {
             let file = try #require(catalog.folder.read("schemas/\(path)"))
             #expect(await schema(catalog, name) == Outcome(code: .success, output: file))
         }
         #expect(
             await schema(catalog, "--into", "\(catalog.folder.path)/schemas/")
-                == Outcome(code: .success, output: "Schemas    4 in schemas, none written\n"))
+                == Outcome(code: .success, output: "Schemas    5 in schemas, none written\n"))
         #expect(paths.map { catalog.folder.inode("schemas/\($0)") } == inodes)
 
         try catalog.write(
@@ -120,7 +122,7 @@ struct SchemaTests {
         try catalog.write("notes of the team", to: "schemas/entries/notes.txt")
         #expect(
             await schema(catalog)
-                == Outcome(code: .success, output: "Schemas    4 in schemas, 1 written\n"))
+                == Outcome(code: .success, output: "Schemas    5 in schemas, 1 written\n"))
         #expect(catalog.folder.read("schemas/entries/notes.txt") == "notes of the team")
         #expect(await schema(catalog, "--quiet") == Outcome(code: .success))
         try catalog.remove("schemas")
@@ -183,7 +185,7 @@ struct SchemaTests {
             "{\"$id\": \"urn:showcard:schema:catalog\"}", to: "schemas/catalog.schema.json")
         #expect(
             await schema(catalog)
-                == Outcome(code: .success, output: "Schemas    4 in schemas, all written\n"))
+                == Outcome(code: .success, output: "Schemas    5 in schemas, all written\n"))
     }
 
     @Test(

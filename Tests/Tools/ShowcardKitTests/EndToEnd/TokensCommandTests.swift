@@ -288,7 +288,7 @@ struct TokensCommandTests {
         arguments: [
             (
                 ["check"],
-                "there is no 'catalog.yml' in 'FOLDER'; name files, folders or resolvers of design tokens"
+                "there is no 'tokens.yml' or 'catalog.yml' in 'FOLDER'; name files, folders or resolvers of design tokens"
             ),
             (["check", "@nothing"], "there is no file or folder 'nothing'"),
             (["chek", "@r"], "unknown action 'chek' of 'tokens'; did you mean 'check'?"),

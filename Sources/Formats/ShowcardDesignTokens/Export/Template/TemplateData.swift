@@ -132,8 +132,13 @@ struct TemplateData {
             Record(
                 colorShape,
                 [
-                    text(mapped.hex), .number(mapped.red), .number(mapped.green),
-                    .number(mapped.blue), .number(color.alpha),
+                    text(mapped.hex), component(mapped.red), component(mapped.green),
+                    component(mapped.blue), component(color.alpha),
                 ]))
+    }
+
+    /// Returns a component with at most five decimals, more than a screen shows.
+    private func component(_ value: Double) -> Value {
+        .number((value * 100_000).rounded() / 100_000)
     }
 }
