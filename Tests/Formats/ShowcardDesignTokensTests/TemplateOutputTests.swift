@@ -39,14 +39,14 @@ struct TemplateOutputTests {
                 color:
                   COLOR_INK = #000000 "#000000" #000000 0 "Text.",
                   COLOR_LINK = #000000 "#000000" -> colorInk #000000 0 old: use ink,
-                  COLOR_WIDE = color(display-p3 0 1 0) "color(display-p3 0 1 0)" #00fb29 0.984313725490196,
+                  COLOR_WIDE = color(display-p3 0 1 0) "color(display-p3 0 1 0)" #00fb29 0.98576,
                 space:
                   SPACE_S = 0.5rem "0.5rem" 0.5 rem
                 [mode: dark]
                 color:
                   COLOR_INK = #ffffff "#ffffff" #ffffff 1 changed,
                   COLOR_LINK = #ffffff "#ffffff" -> colorInk #ffffff 1 old: use ink changed,
-                  COLOR_WIDE = color(display-p3 0 1 0) "color(display-p3 0 1 0)" #00fb29 0.984313725490196,
+                  COLOR_WIDE = color(display-p3 0 1 0) "color(display-p3 0 1 0)" #00fb29 0.98576,
                 space:
                   SPACE_S = 0.5rem "0.5rem" 0.5 rem
 

@@ -131,15 +131,16 @@ struct AuthoringHelpTests {
 
     private static let schema = """
         Writes JSON Schemas (2020-12) for editors and validators: catalog.schema.json
-        for catalog.yml, _kind.schema.json for _kind.yml, and entries/KIND.schema.json
-        for the front matter of each kind. Unchanged files are not written again, and a
-        file that is not a schema of Showcard is never overwritten. With a name, prints
-        that schema and writes nothing.
+        for catalog.yml, _kind.schema.json for _kind.yml, tokens.schema.json for
+        tokens.yml, and entries/KIND.schema.json for the front matter of each kind.
+        Unchanged files are not written again, and a file that is not a schema of
+        Showcard is never overwritten. With a name, prints that schema and writes
+        nothing.
 
         Usage: showcard schema [options] [name]
 
         Arguments:
-          name  the schema to print: catalog.yml, _kind.yml or a kind
+          name  the schema to print: catalog.yml, _kind.yml, tokens.yml or a kind
 
         Options:
               --into DIR            the folder to write to; created if it does not exist
