@@ -120,3 +120,17 @@ int showcard_exchange(int first, const char *one, int second, const char *other)
 }
 
 #endif
+
+int showcard_sync_file_system(int file) {
+#ifdef __APPLE__
+    // fcntl(2): "F_FULLFSYNC: Does the same thing as fsync(2) then asks the drive to flush all buffered data to the
+    // permanent storage device". Each file was passed to the drive by its own fsync before. Network file systems have
+    // no F_FULLFSYNC.
+    return fcntl(file, F_FULLFSYNC) == -1 ? fsync(file) : 0;
+#else
+    // syncfs(2): "syncfs() is like sync(), but synchronizes just the filesystem containing file referred to by the open
+    // file descriptor fd"; sync(2): "Linux waits for I/O completions, and thus sync() or syncfs() provide the same
+    // guarantees as fsync() called on every file in the system or filesystem respectively."
+    return syncfs(file);
+#endif
+}

@@ -1,3 +1,4 @@
+import CShowcardPlatform
 import ShowcardSystem
 
 extension FileSystem {
@@ -6,19 +7,16 @@ extension FileSystem {
 
     /// Writes files, each with one rename; of many files, waits for the disk once instead of once for each.
     ///
-    /// Programs that have an older file open, and its hard links, keep the old bytes. Older files keep their permissions.
+    /// After a crash, each path has all old or all new bytes. Programs that have an older file open, and its hard links,
+    /// keep the old bytes. Older files keep their permissions.
     ///
-    /// - Parameter files: The paths, whose folders exist, and the bytes; a path is at most once among them.
+    /// - Parameter files: The paths, whose folders exist and are on one file system, and the bytes; a path is at most
+    ///   once among them.
     /// - Throws: ``SystemError`` if one cannot be written; then the files before it may have been replaced.
     package static func write(
         _ files: [(path: String, bytes: [UInt8])]
     ) throws(SystemError) {
-        // On Darwin, sync(2) does not wait for the disk.
-        #if canImport(Darwin)
-        let syncsEach = true
-        #else
         let syncsEach = files.count <= fewFiles
-        #endif
         var drafts: [String] = []
         do throws(SystemError) {
             for file in files {
@@ -27,14 +25,22 @@ extension FileSystem {
                     file.bytes, to: drafts[drafts.count - 1], insteadOf: file.path,
                     isSynced: syncsEach)
             }
-            // sync(2): "Linux waits for I/O completions, and thus sync() or syncfs() provide the same guarantees as
-            // fsync() called on every file in the system". The renames must not reach the disk before the bytes do.
-            if !syncsEach { sync() }
+            // The renames must not reach the disk before the bytes do.
+            if !syncsEach, let last = drafts.last { try syncAll(with: last) }
             for (draft, file) in zip(drafts, files) { try rename(draft, to: file.path) }
+            if !syncsEach, let last = files.last { try syncAll(with: last.path) }
         } catch {
             for draft in drafts { unlink(draft) }
             throw error
         }
+    }
+
+    /// Waits until everything that was written to the file system of a file is on the disk.
+    private static func syncAll(with path: String) throws(SystemError) {
+        let file = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
+        guard file >= 0 else { throw .last("write", path) }
+        defer { close(file) }
+        guard showcard_sync_file_system(file) == 0 else { throw .last("write", path) }
     }
 
     private static func writeDraft(
@@ -48,7 +54,13 @@ extension FileSystem {
         guard file >= 0 else { throw .last("write", draft) }
         // open(2): the mode is cut by the process's umask.
         if isReplaced { fchmod(file, mode) }
-        let isWritten = writeAll(bytes, to: file) && (!isSynced || fsync(file) == 0)
+        // On Darwin, syncing the file system flushes what was passed to the drive, which fsync(2) does.
+        #if canImport(Darwin)
+        let waits = true
+        #else
+        let waits = isSynced
+        #endif
+        let isWritten = writeAll(bytes, to: file) && (!waits || fsync(file) == 0)
         let failure: SystemError? = isWritten ? nil : .last("write", draft)
         // close(2): "Failing to check the return value when closing a file may lead to silent loss of data."
         let isClosed = close(file) == 0

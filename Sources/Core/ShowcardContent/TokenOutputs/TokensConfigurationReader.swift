@@ -110,17 +110,24 @@ struct TokensConfigurationReader {
             return []
         }
         var outputs: [TokensConfiguration.Output] = []
-        var owners: [String: TokensConfiguration.Output] = [:]
         for element in node.elements {
             var outputReader = TokenOutputReader(reader: reader, header: header)
             let output = outputReader.read(element)
             reader = outputReader.reader
             guard let output else { continue }
-            if let owner = owners.updateValue(output, forKey: output.folder.lowercased()) {
-                let place = element["folder"] ?? element["format"] ?? element
+            // Files that a build no longer writes are removed from the folder of an output.
+            let folder = "\(output.folder.lowercased())/"
+            if let owner = outputs.first(where: { other in
+                let taken = "\(other.folder.lowercased())/"
+                return taken.hasPrefix(folder) || folder.hasPrefix(taken)
+            }) {
                 reader.report(
-                    "output-collision", "two outputs are both written to '\(output.folder)'",
-                    at: place, help: "give one of them another 'folder'",
+                    "output-collision",
+                    owner.folder == output.folder
+                        ? "two outputs are both written to '\(output.folder)'"
+                        : "'\(output.folder)' and '\(owner.folder)' are not separate folders",
+                    at: element["folder"] ?? element["format"] ?? element,
+                    help: "give one of them another 'folder'",
                     related: [.init(location: owner.place, message: "the other is here")])
             }
             outputs.append(output)

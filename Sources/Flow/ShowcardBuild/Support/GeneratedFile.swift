@@ -126,7 +126,7 @@ extension GeneratedFile {
     }
 
     /// Whether a relative path stays inside its folder.
-    private static func staysBelow(_ path: String) -> Bool {
+    static func staysBelow(_ path: String) -> Bool {
         let names = path.utf8.split(
             separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         return names.first?.isEmpty == false && !names.contains { $0.elementsEqual("..".utf8) }

@@ -37,6 +37,15 @@ struct TreeSnapshot: Sendable {
         return (here + gone).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 
+    /// The paths of files of an earlier snapshot that are also in this one, and have changed.
+    ///
+    /// - Parameter other: An earlier snapshot, perhaps of other places.
+    /// - Returns: The paths, sorted by bytes.
+    func changes(of other: TreeSnapshot) -> [String] {
+        other.stamps.filter { path, stamp in stamps[path].map { $0 != stamp } ?? false }
+            .map(\.key).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+
     /// Adds the files of a folder, and returns the folders in it.
     private mutating func list(_ path: String) -> [String] {
         guard let folder = try? Folder(path), let names = try? folder.names() else { return [] }
@@ -55,11 +64,16 @@ struct TreeSnapshot: Sendable {
 }
 
 /// The files and folders to watch for changes.
-struct WatchedPlaces: Sendable, Hashable {
+package struct WatchedPlaces: Sendable, Hashable {
     /// The paths of files, which may be missing.
-    var files: [String]
+    package var files: [String]
     /// The paths of folders that are watched recursively, which may be missing.
-    var folders: [String]
+    package var folders: [String]
+
+    /// Creates places.
+    package init(files: [String], folders: [String]) {
+        (self.files, self.folders) = (files, folders)
+    }
 }
 
 /// Names of files created by editors, file managers and version control.

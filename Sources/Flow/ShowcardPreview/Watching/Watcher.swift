@@ -6,9 +6,9 @@ import ShowcardSystem
 ///
 /// The system's events only trigger a check. Changes are found by comparing with a snapshot, so that events need not
 /// be interpreted, and a missed event delays a change but doesn't lose it.
-final class Watcher: Sendable {
+package final class Watcher: Sendable {
     /// How changes are noticed.
-    enum WatchMode: Sendable, Hashable {
+    package enum WatchMode: Sendable, Hashable {
         /// By events of the system.
         case events
         /// By checking periodically, because events are unavailable.
@@ -16,7 +16,7 @@ final class Watcher: Sendable {
     }
 
     /// Receives changes, on the watcher's thread.
-    typealias Receiver = @Sendable ([String]) -> Void
+    package typealias Receiver = @Sendable ([String]) -> Void
 
     private struct State: Sendable {
         var places: WatchedPlaces
@@ -42,7 +42,7 @@ final class Watcher: Sendable {
     ///   - usesEvents: Whether to use the system's events if available.
     ///   - receiver: Receives changes.
     /// - Returns: The watcher; `nil` if the system has no more pipes.
-    static func start(
+    package static func start(
         _ places: WatchedPlaces, usesEvents: Bool = true, receiver: @escaping Receiver
     ) -> Watcher? {
         guard let pipe = WakingPipe() else { return nil }
@@ -64,16 +64,16 @@ final class Watcher: Sendable {
     }
 
     /// How changes are currently noticed.
-    var currentMode: WatchMode { mode.current }
+    package var currentMode: WatchMode { mode.current }
 
     /// Watches other places from now on.
-    func watch(_ places: WatchedPlaces) {
+    package func watch(_ places: WatchedPlaces) {
         state.with { $0.places = places }
         pipe.wake()
     }
 
     /// Stops; changes that were noticed before may still be reported.
-    func stop() {
+    package func stop() {
         state.with { $0.isStopped = true }
         pipe.wake()
     }
@@ -96,10 +96,11 @@ final class Watcher: Sendable {
             let now = state.current
             if now.isStopped { return }
             let next = look(at: now.places)
-            let changes = next.changes(since: known)
-            known = next
             // Newly watched files have no previous version to compare with.
-            if now.places == places, !changes.isEmpty { receiver(changes) }
+            let changes =
+                now.places == places ? next.changes(since: known) : next.changes(of: known)
+            known = next
+            if !changes.isEmpty { receiver(changes) }
             places = now.places
         }
     }

@@ -84,42 +84,60 @@ struct TokensCommand: Command {
     private func run(
         _ given: [TokenRepository.Place], _ reporter: TokensReporter, in context: CommandContext
     ) async throws(WriteError) -> ExitCode {
+        let plan: TokensPlan
+        do throws(TokensPlanError) {
+            plan = try self.plan(given)
+        } catch {
+            return try await reporter.show(error, in: Self.declaration.name)
+        }
+        if action == .check {
+            return try await TokensCheck(
+                repository: repository(plan.reading), plan: plan, options: options,
+                reporter: reporter
+            ).run()
+        }
+        @Sendable func build(_ plan: TokensPlan) -> TokensBuild {
+            TokensBuild(
+                repository: repository(plan.reading), plan: plan, options: options,
+                reporter: reporter)
+        }
+        guard options.watches else { return try await build(plan).run() }
+        return try await TokensWatch(reporter: reporter) { () throws(TokensPlanError) in
+            build(try self.plan(given))
+        }.run(build(plan))
+    }
+
+    /// Reads the configuration, and plans the check or the build.
+    private func plan(
+        _ given: [TokenRepository.Place]
+    ) throws(TokensPlanError) -> TokensPlan {
         let (configuration, problems) = configuration()
         // A conversion of tokens does not repair the configuration.
-        guard problems.isEmpty else {
-            return try await reporter.show(problems.map(\.withoutFix))
-        }
+        guard problems.isEmpty else { throw .content(problems.map(\.withoutFix)) }
         var places = given
         if configuration?.sources.isEmpty ?? true {
-            guard let found = placesOrCatalog(given) else { return await refuseFolder(context) }
+            guard let found = placesOrCatalog(given) else {
+                throw .usage(.noTokens(folder: options.source))
+            }
             places = found
         }
         let plan: TokensPlan
         do throws(UsageError) {
             plan = try TokensPlan(options, places, configuration)
         } catch {
-            return await context.refuse(error, in: Self.declaration.name)
+            throw .usage(error)
         }
-        let repository = repository(plan.reading)
-        if action == .check {
-            return try await TokensCheck(
-                repository: repository, plan: plan, options: options, reporter: reporter
-            ).run()
+        guard action == .build, plan.exports.isEmpty, plan.exports.reasons.isEmpty else {
+            return plan
         }
-        guard !plan.exports.isEmpty || !plan.exports.reasons.isEmpty else {
-            guard let file = plan.file else {
-                return await context.refuse(
-                    .missingOption("--to", placeholder: "LIST"), in: Self.declaration.name)
-            }
-            return try await reporter.show([
-                .error(
-                    "missing-field", "there are no 'outputs' to build", at: .file(file),
-                    help: "add 'outputs:' with a line '- format: css'")
-            ])
+        guard let file = plan.file else {
+            throw .usage(.missingOption("--to", placeholder: "LIST"))
         }
-        return try await TokensBuild(
-            repository: repository, plan: plan, options: options, reporter: reporter
-        ).run()
+        throw .content([
+            .error(
+                "missing-field", "there are no 'outputs' to build", at: .file(file),
+                help: "add 'outputs:' with a line '- format: css'")
+        ])
     }
 
     /// Reads the configuration that applies, if any.

@@ -9,16 +9,40 @@ struct TokensBuild: Sendable {
     let options: TokensOptions
     let reporter: TokensReporter
 
-    /// Reads tokens and writes the requested outputs.
+    /// The list of written files in the output folder.
+    private static let list = ".showcard-tokens.json"
+
+    /// The output folder.
+    var folder: String { plan.folder }
+
+    /// The result of a build.
+    struct Result: Sendable {
+        /// The exit code for its diagnostics.
+        let code: ExitCode
+        /// The numbers of files; `nil` if nothing was written because of an error.
+        var files: (total: Int, written: Int, removed: Int)?
+    }
+
+    /// Reads tokens, writes the requested outputs, and prints the paths of their files.
+    func run() async throws(WriteError) -> ExitCode {
+        try await make(plan.places.flatMap(repository.read), isListed: true).code
+    }
+
+    /// Writes the requested outputs of tokens.
     ///
     /// Nothing is written if the tokens have errors. An output with an error, such as two tokens with one name in it, is
     /// not written, but the others are.
-    func run() async throws(WriteError) -> ExitCode {
+    ///
+    /// - Parameters:
+    ///   - documents: The tokens.
+    ///   - isListed: Whether the paths of the files are printed.
+    func make(
+        _ documents: [LoadedTokenDocument], isListed: Bool = false
+    ) async throws(WriteError) -> Result {
         let exports = plan.exports
         guard exports.reasons.isEmpty else {
-            return await exports.printErrors(in: reporter.context)
+            return Result(code: await exports.printErrors(in: reporter.context))
         }
-        let documents = plan.places.flatMap(repository.read)
         // Notes are printed only by a check.
         let problems =
             documents.flatMap(\.problems).filter { $0.severity != .note }
@@ -27,7 +51,8 @@ struct TokensBuild: Sendable {
         let folders = documents.map { documents.count > 1 ? Self.folder(of: $0) : "" }
         let collisions = self.collisions(documents, folders)
         guard collisions.isEmpty else {
-            return try await reporter.show(problems + faults + collisions, goesOn: true)
+            return Result(
+                code: try await reporter.show(problems + faults + collisions, goesOn: true))
         }
         let broken = Set(made.filter { !$0.isWhole }.map(\.folder))
         let outputs = made.filter { !broken.contains($0.folder) }.flatMap { made in
@@ -36,10 +61,14 @@ struct TokensBuild: Sendable {
                     path: "\(folders[made.document])\(made.folder)/\($0.path)", bytes: $0.bytes)
             }
         }
+        let parts = Set(
+            made.filter { !broken.contains($0.folder) }
+                .map { "\(folders[$0.document])\($0.folder)/" })
         let inputs = Set(documents.flatMap { $0.files.map(\.path) })
         let isReadable = problems.allSatisfy { $0.severity != .error }
         return try await write(
-            isReadable ? outputs : [], problems + faults, keeping: inputs, besides: broken)
+            isReadable ? outputs : [], of: parts, problems + faults, keeping: inputs,
+            besides: broken, isListed: isListed)
     }
 
     /// Returns an error for each document that would be written to the same folder as another.
@@ -74,24 +103,31 @@ struct TokensBuild: Sendable {
     }
 
     private func write(
-        _ outputs: [GeneratedFile], _ problems: [Diagnostic], keeping inputs: Set<String>,
-        besides broken: Set<String>
-    ) async throws(WriteError) -> ExitCode {
-        let folder = plan.folder
+        _ outputs: [GeneratedFile], of parts: Set<String>, _ problems: [Diagnostic],
+        keeping inputs: Set<String>, besides broken: Set<String>, isListed: Bool
+    ) async throws(WriteError) -> Result {
         let code = try await reporter.show(problems, goesOn: true)
         // Warnings that count as errors stop everything.
         guard code == .success || !broken.isEmpty && !outputs.isEmpty && !options.isStrict else {
-            return code
+            return Result(code: code)
         }
-        let written: WrittenFiles
+        let written: UpdatedFiles
         do throws(DiagnosticError) {
-            written = try GeneratedFile.write(outputs, to: folder, keeping: inputs)
+            written = try GeneratedFile.update(
+                outputs, of: parts, in: folder, listedIn: Self.list, keeping: inputs)
         } catch {
-            return try await reporter.show(error.diagnostics)
+            return Result(code: try await reporter.show(error.diagnostics))
         }
         let changed = Set(written.changed)
-        try await reporter.say(
-            outputs.map { (changed.contains($0.path) ? "Wrote" : "Same", "\(folder)/\($0.path)") })
-        return code
+        if isListed {
+            try await reporter.say(
+                outputs.map {
+                    (changed.contains($0.path) ? "Wrote" : "Same", "\(folder)/\($0.path)")
+                } + written.removed.map { ("Removed", "\(folder)/\($0)") })
+        }
+        let kept = try await reporter.show(written.problems, goesOn: true)
+        return Result(
+            code: code == .success ? kept : code,
+            files: (outputs.count, changed.count, written.removed.count))
     }
 }

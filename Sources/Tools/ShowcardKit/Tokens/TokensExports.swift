@@ -87,6 +87,15 @@ struct TokensExports: Sendable {
         }
     }
 
+    /// The files that options name, such as templates.
+    var files: [String] {
+        outputs.compactMap(\.declared).flatMap { output in
+            output.options.values.compactMap { value in
+                if case .file(let file) = value { file.path } else { nil }
+            }
+        }
+    }
+
     /// Whether nothing is written.
     var isEmpty: Bool { outputs.isEmpty }
 

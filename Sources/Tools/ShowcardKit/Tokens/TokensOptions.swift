@@ -51,6 +51,8 @@ struct TokensOptions: Sendable {
         return option
     }
     private static let write = Flag("write", "replaces the files in place: convert")
+    private static let watch = Flag(
+        "watch", "builds again whenever a file that was read changes, until Ctrl-C: build")
     private static let check = Flag(
         "check", "writes nothing, and fails if something would change: convert")
     private static let format = ValueOption(
@@ -62,7 +64,7 @@ struct TokensOptions: Sendable {
 
     /// All options, in the order of the help.
     static let all: [any CommandOption] = [
-        targets, output, exporterOption, config, format, allow, write, check, compat, argb,
+        targets, output, exporterOption, config, format, allow, watch, write, check, compat, argb,
         unitless,
         maxPermutations, root,
         CommonOptions.source, CommonOptions.strict, CommonOptions.quiet, CommonOptions.diagnostics,
@@ -72,7 +74,7 @@ struct TokensOptions: Sendable {
     private static let owners: [(option: any CommandOption, actions: [TokensCommand.Action])] = [
         (targets, [.build, .check]), (config, [.build, .check]),
         (exporterOption, [.build, .check]),
-        (output, [.build, .convert, .diff]), (write, [.convert]),
+        (output, [.build, .convert, .diff]), (write, [.convert]), (watch, [.build]),
         (check, [.convert]), (format, [.diff, .check]),
         (allow, [.diff]), (compat, [.check, .build, .diff]),
         (maxPermutations, [.check, .build, .diff]),
@@ -122,6 +124,8 @@ struct TokensOptions: Sendable {
     let answer: Format
     /// The highest verdict for which a comparison succeeds.
     let allowed: TokenVerdict
+    /// Whether outputs are built again on changes.
+    let watches: Bool
     /// Whether files are replaced in place.
     let replaces: Bool
     /// Whether changes are only reported.
@@ -158,6 +162,7 @@ struct TokensOptions: Sendable {
         output = StandardOutput.file(given).map(Folders.trimmed)
         exporterOptions = try arguments.values(Self.exporterOption)
         allowed = try arguments.value(Self.allow) ?? .major
+        watches = arguments.isSet(Self.watch)
         replaces = arguments.isSet(Self.write)
         onlyChecks = arguments.isSet(Self.check)
         source = Folders.trimmed(try arguments.value(CommonOptions.source) ?? ".")

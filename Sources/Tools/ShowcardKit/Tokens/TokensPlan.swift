@@ -3,6 +3,14 @@ import ShowcardBuild
 import ShowcardCatalog
 import ShowcardContent
 
+/// The reason that there is no plan.
+enum TokensPlanError: Error {
+    /// The command line is wrong, or something that it or a configuration names does not exist.
+    case usage(UsageError)
+    /// The configuration has errors.
+    case content([Diagnostic])
+}
+
 /// What `showcard tokens check` and `build` read and write: from the command line, or from a configuration.
 struct TokensPlan: Sendable {
     /// Where the tokens are.
@@ -18,6 +26,8 @@ struct TokensPlan: Sendable {
     private let lintContexts: [TokensConfiguration.NamedContext]
     /// The file of the configuration; `nil` if everything is from the command line.
     let file: String?
+    /// The file of the configuration, and the files that it names besides tokens.
+    var files: [String] { (file.map { [$0] } ?? []) + exports.files }
 
     /// The default output folder.
     static let defaultFolder = "tokens-out"

@@ -32,6 +32,16 @@ struct TokensReporter: Sendable {
         return tally.errors > 0 || options.isStrict && tally.warnings > 0 ? .content : .success
     }
 
+    /// Prints why there is no plan.
+    func show(
+        _ error: TokensPlanError, in command: String
+    ) async throws(WriteError) -> ExitCode {
+        switch error {
+        case .usage(let error): await context.refuse(error, in: command)
+        case .content(let problems): try await show(problems)
+        }
+    }
+
     /// Returns the diagnostic without its fix if a conversion does not apply it, as for contrast.
     private func fixable(_ diagnostic: Diagnostic) -> Diagnostic {
         diagnostic.code == TokenDiagnostic.Code.contrastBetter.rawValue

@@ -15,6 +15,10 @@ int showcard_open_components(int directory, const char *path, int flags, unsigne
    that ask for the exchange, and macOS names both differently. */
 int showcard_exchange(int first, const char *one, int second, const char *other);
 
+/* Waits until everything that was written to the file system of an open file is on the disk; returns 0, or -1 with errno
+   set. A function of its own, because Swift does not see `syncfs` (it is behind _GNU_SOURCE). */
+int showcard_sync_file_system(int file);
+
 /* Gives memory that the allocator holds free back to the system. Neither system's call is in a header that
    Swift sees. */
 void showcard_return_freed_memory(void);
