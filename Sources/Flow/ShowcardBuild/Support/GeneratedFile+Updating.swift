@@ -77,6 +77,7 @@ private struct StaleFiles {
     /// - Parameters:
     ///   - path: Its path in the folder; one that leads elsewhere, also over links, is ignored.
     ///   - hash: The hash of its contents when it was generated.
+    /// - Throws: ``SystemError`` if it cannot be read or removed.
     mutating func remove(_ path: String, hash: String) throws(SystemError) {
         let whole = "\(folder)/\(path)"
         guard GeneratedFile.staysBelow(path), isInside(whole), !inputs.contains(whole),

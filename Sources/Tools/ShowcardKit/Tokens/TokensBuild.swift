@@ -36,6 +36,8 @@ struct TokensBuild: Sendable {
     /// - Parameters:
     ///   - documents: The tokens.
     ///   - isListed: Whether the paths of the files are printed.
+    /// - Returns: The exit code and the numbers of files.
+    /// - Throws: ``WriteError`` if a stream cannot be written to.
     func make(
         _ documents: [LoadedTokenDocument], isListed: Bool = false
     ) async throws(WriteError) -> Result {
