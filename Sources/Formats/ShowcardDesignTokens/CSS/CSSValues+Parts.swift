@@ -21,6 +21,7 @@ extension CSSValues {
     /// - Parameters:
     ///   - value: A value that has parts.
     ///   - text: Returns the text of a part by the end of its name.
+    /// - Returns: The shorthand.
     func shorthand(of value: TokenValue, _ text: (String) -> String) -> String {
         if case .typography = value {
             return "\(text("font-weight")) \(text("font-size"))/\(text("line-height")) "

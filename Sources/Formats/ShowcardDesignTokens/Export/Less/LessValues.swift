@@ -25,7 +25,9 @@ struct LessValues {
         CSSText.families(names).replacing("@{", with: "\\40 {").replacing("${", with: "\\24 {")
     }
 
-    /// Legacy functions with commas, because Less divides at a `/`. Other spaces are quoted, because Less has functions
+    /// Returns a color in a form that Less doesn't calculate with.
+    ///
+    /// Legacy functions have commas, because Less divides at a slash. Other spaces are quoted, because Less has functions
     /// of their names.
     private func text(_ color: TokenColor) -> String {
         let isPassed =
