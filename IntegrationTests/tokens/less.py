@@ -35,7 +35,8 @@ def check_less(case, page):
         texts = [token for token in tokens.values() if token.kind == "typography"][:20]
         lines = [f"@import '{name}';"]
         for index, token in enumerate(asked):
-            value = f"@tokens[{variable(token)}]"
+            # Each look-up in a map evaluates all of it.
+            value = f"@{variable(token)}" if index % (len(asked) // 10 if len(asked) > 300 else 1) else f"@tokens[{variable(token)}]"
             if token.kind == "gradient":
                 value = f"linear-gradient({', '.join([value] * (2 if len(token.value) == 1 else 1))})"
             lines.append(f".t{index} {{ {PROPERTIES[token.kind]}: {value}; }}")
