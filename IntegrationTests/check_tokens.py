@@ -19,8 +19,10 @@ from tokens.android import check_android
 from tokens.case import Case, problems, wrong
 from tokens.compose import check_compose
 from tokens.css import check_css
+from tokens.figma import check_figma
 from tokens.javascript import check_javascript, check_json_types
 from tokens.less import check_less
+from tokens.missing import check_missing
 from tokens.plain import check_format, check_json
 from tokens.scss import check_scss
 from tokens.swift import check_swift
@@ -43,6 +45,14 @@ def swift(case, folder):
 
 
 BROWSED = (check_css, check_scss, check_less, check_tailwind)
+
+
+def judge_missing(browser, tool, folder):
+    """Missing components of colors, in a file of their own."""
+    problems.clear()
+    folder.mkdir()
+    check_missing(tool, folder)
+    found.extend(problems)
 
 
 def judge(browser, name, check, case, *arguments):
@@ -69,12 +79,16 @@ def main():
         "tailwind": (check_tailwind,), "json": (check_json,), "js": (check_javascript,),
         "types": (check_json_types,), "dtcg": (check_format, schemas),
         "xcassets": (check_assets,), "android-xml": (check_android,), "compose": (check_compose,),
+        "figma": (check_figma,),
     }
     chosen = [name for name in checks if name in only] or list(checks)
     # Those that take the longest begin.
     cases.sort(key=lambda case: case.name != "large")
     cases = [case for case in cases if case.name in only] or cases
-    number = run_tasks([(f"{name} of {case.name}", judge, name, checks[name][0], case, *checks[name][1:]) for name in chosen for case in cases])
+    tasks = [(f"{name} of {case.name}", judge, name, checks[name][0], case, *checks[name][1:]) for name in chosen for case in cases]
+    if not only or "missing" in only:
+        tasks.append(("missing components", judge_missing, tool, folder / "missing"))
+    number = run_tasks(tasks)
     if not schemas or not schemas.is_dir():
         print("skipped - DTCG files keep to the format's schemas: the schemas are missing")
     report(f"{number} outputs read back")

@@ -67,7 +67,7 @@ struct TokenDiagnosticTests {
             .limitExceeded, .resolverUnreadableFile, .resolverInvalidInput, .lowContrast,
             .contrastWorse, .contrastBetter, .knownContrast, .missingBackdrop, .varyingType,
             .similarNames, .replacedToken, .inferredType, .outputNameCollision, .outputNameEmpty,
-            .outputApproximation, .uncheckedReference, .lintNaming, .lintDescriptions,
+            .outputApproximation, .outputLimit, .uncheckedReference, .lintNaming, .lintDescriptions,
             .lintDuplicates, .lintGamut, .lintRequiredChildren, .lintRequiredModes, .lintUnused,
             .lintMinFontSize, .outputUnknownContext, .outputTooManyRules, .invalidTemplate,
         ])

@@ -6,7 +6,7 @@ public enum TokenExporters {
         JavaScriptExporter.self, FormatExporter.self,
         SwiftExporter.self, SwiftUIExporter.self, AssetCatalogExporter.self,
         AndroidXMLExporter.self, ComposeExporter.self, SCSSExporter.self, LessExporter.self,
-        TailwindExporter.self, TemplateExporter.self,
+        TailwindExporter.self, FigmaExporter.self, TemplateExporter.self,
     ]
 
     /// The names of all exporters.

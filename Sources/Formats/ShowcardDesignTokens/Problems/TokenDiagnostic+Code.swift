@@ -156,6 +156,8 @@ extension TokenDiagnostic {
         case outputTooManyRules = "token-output-too-many-rules"
         /// An output can't represent a value completely.
         case outputApproximation = "token-output-approximation"
+        /// There are more tokens or permutations than an output allows.
+        case outputLimit = "token-output-limit"
 
         /// The name of a token or a group is not in the case of a rule.
         case lintNaming = "token-lint-naming"

@@ -70,10 +70,6 @@ struct JSONValues {
                 if let component { json.number(component) } else { json.string("none") }
             }
             if color.alpha != 1 { json.member("alpha", color.alpha) }
-            let sRGB = color.sRGB
-            if sRGB.isInGamut {
-                json.member("hex", SRGBColor(red: sRGB.red, green: sRGB.green, blue: sRGB.blue).hex)
-            }
         }
     }
 
