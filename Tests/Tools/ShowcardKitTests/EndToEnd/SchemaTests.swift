@@ -197,7 +197,7 @@ struct SchemaTests {
             ),
             (
                 ["catalog"], .usage,
-                "error: unknown schema 'catalog'; there are catalog.yml, _kind.yml, mood and thing\nsee 'showcard schema --help'\n"
+                "error: unknown schema 'catalog'; there are catalog.yml, _kind.yml, tokens.yml, mood and thing\nsee 'showcard schema --help'\n"
             ),
             (
                 ["thing", "--into", "x"], .usage,
