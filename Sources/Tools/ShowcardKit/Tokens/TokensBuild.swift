@@ -1,3 +1,4 @@
+import Foundation
 import ShowcardBuild
 import ShowcardCatalog
 import ShowcardContent
@@ -104,10 +105,40 @@ struct TokensBuild: Sendable {
         return isName ? "\(document.name)/" : "tokens/"
     }
 
+    /// Returns an error for each symbolic link on the way to a file.
+    ///
+    /// The folder of a configuration comes from a repository, where a link could lead anywhere. The folder that a command
+    /// line names may be a link.
+    private func links(in outputs: [GeneratedFile]) -> [Diagnostic] {
+        guard let file = plan.file else { return [] }
+        let trusted = options.output ?? TokenRepository.folder(of: file)
+        let prefix = trusted == "." ? "" : trusted == "/" ? "/" : "\(trusted)/"
+        var seen: Set<String> = []
+        var links: [Diagnostic] = []
+        for output in outputs {
+            let whole = "\(folder)/\(output.path)"
+            guard whole.hasPrefix(prefix) else { continue }
+            var path = String(prefix.dropLast(prefix.isEmpty ? 0 : 1))
+            for name in whole.dropFirst(prefix.count).split(separator: "/") {
+                path = path.isEmpty && prefix.isEmpty ? String(name) : "\(path)/\(name)"
+                guard seen.insert(path).inserted,
+                    (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
+                else { continue }
+                links.append(
+                    .error(
+                        "output-refused", "'\(path)' is a symbolic link",
+                        help: "remove it, or write to another folder with '--output'"))
+            }
+        }
+        return links
+    }
+
     private func write(
         _ outputs: [GeneratedFile], of parts: Set<String>, _ problems: [Diagnostic],
         keeping inputs: Set<String>, besides broken: Set<String>, isListed: Bool
     ) async throws(WriteError) -> Result {
+        let links = links(in: outputs)
+        guard links.isEmpty else { return Result(code: try await reporter.show(problems + links)) }
         let code = try await reporter.show(problems, goesOn: true)
         // Warnings that count as errors stop everything.
         guard code == .success || !broken.isEmpty && !outputs.isEmpty && !options.isStrict else {
