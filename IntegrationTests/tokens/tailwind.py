@@ -29,9 +29,8 @@ def check_tailwind(case, page):
                "fontFamily": "fonts?", "fontWeight": "(?:font-)?weight", "cubicBezier": "ease|easing", "shadow": "shadows?",
                "typography": "typography|text|type"}.get(token.kind)
         trimmed = re.sub(f"^(?:{own})-", "", words) if own else words
-        found = [name for name in sorted(declared) for namespace in NAMESPACES
-                 if name in (f"{namespace}-{trimmed}", f"{namespace}-{words}")] if own else [words]
-        found = [name for name in found if prefixes(token, name)]
+        names = [f"{namespace}-{part}" for namespace in NAMESPACES for part in (trimmed, words)] if own else [words]
+        found = [name for name in names if name in declared and prefixes(token, name)]
         if not found:
             wrong(f"Tailwind CSS of {case.name}: {token.path} is missing")
         return css_use(token, found[0] if found else "missing")
