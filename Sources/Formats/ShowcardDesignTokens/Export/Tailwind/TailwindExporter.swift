@@ -49,21 +49,36 @@ struct TailwindExporter: TokenExporter {
         let rows = options.table(TailwindNamespace.option.name).map { row in
             (row.name, row.values.map(TailwindPattern.init))
         }
+        guard !rows.isEmpty else { return Self.standardNames(of: input.everyToken) }
         var names: [String: String] = [:]
         for token in input.everyToken {
-            guard rows.isEmpty else {
-                let found = rows.lazy.compactMap { namespace, patterns in
+            names[token.path] =
+                rows.lazy.compactMap { namespace, patterns in
                     patterns.lazy.compactMap { $0.words(of: token) }.first.map {
                         "\(namespace)-\($0)"
                     }
                 }.first
-                if let found { names[token.path] = found }
-                continue
-            }
+        }
+        return names
+    }
+
+    /// Returns the words of names by role.
+    ///
+    /// Where several tokens would have the same name, a text style has it, and the others have the names of their whole
+    /// paths: `text.body` is `--text-body`, and then `fontSize.body` is `--text-font-size-body`.
+    private static func standardNames(of tokens: [Token]) -> [String: String] {
+        let roles = tokens.compactMap { token -> (token: Token, space: String, name: String)? in
             guard let role = TokenRole(token), let namespace = TailwindNamespace(role) else {
-                continue
+                return nil
             }
-            names[token.path] = "\(namespace.rawValue)-\(role.ownWords(of: token))"
+            let space = namespace.rawValue
+            return (token, space, "\(space)-\(role.ownWords(of: token))")
+        }
+        let shared = Dictionary(grouping: roles, by: \.name).filter { $0.value.count > 1 }
+        var names: [String: String] = [:]
+        for (token, space, name) in roles {
+            let isOwn = shared[name] == nil || token.type == .typography
+            names[token.path] = isOwn ? name : "\(space)-\(token.nameInCSS)"
         }
         return names
     }
