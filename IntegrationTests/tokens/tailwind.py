@@ -16,7 +16,7 @@ DIMENSIONS = (("radius", "radius radii rounded corner corners"), ("breakpoint", 
               ("container", "container containers"), ("blur", "blur"), ("perspective", "perspective"),
               ("tracking", "tracking letter"), ("leading", "leading line"), ("text", "font text type typography"),
               (None, "border stroke outline"))
-REPEATED = {"color": "colou?rs?", "spacing": "spacing|space", "radius": "border-radius|radius|radii",
+REPEATED = {"color": "colors?", "spacing": "spacing|space", "radius": "border-radius|radius|radii",
             "text": "font-sizes?|text-size|typography|text|type", "font": "font-families|font-family|fonts?",
             "font-weight": "font-weights?|weight", "tracking": "letter-spacing|tracking",
             "leading": "line-heights?|leading", "ease": "easings?|ease", "shadow": "box-shadow|shadows?",

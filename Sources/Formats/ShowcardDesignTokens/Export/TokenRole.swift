@@ -48,7 +48,7 @@ enum TokenRole: String, CaseIterable {
     /// The beginnings of names that only repeat the role, longest first.
     var repeatedWords: [String] {
         switch self {
-        case .color: ["colors", "colours", "color", "colour"]
+        case .color: ["colors", "color"]
         case .gradient: ["gradients", "gradient"]
         case .spacing: ["spacing", "space"]
         case .radius: ["border-radius", "radius", "radii"]

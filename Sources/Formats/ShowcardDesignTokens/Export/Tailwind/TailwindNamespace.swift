@@ -20,7 +20,7 @@ enum TailwindNamespace: String, CaseIterable {
     case ease
     case animate
 
-    /// Returns the namespace of a role; `nil` if there is none.
+    /// Returns the namespace of a role; `nil` if Tailwind CSS has no namespace for it.
     init?(_ role: TokenRole) {
         switch role {
         case .color: self = .color
