@@ -144,6 +144,40 @@ def add_catalog(batches, root, schemas, name, only=None):
             add(schemas / "entries" / f"{found[1]}.schema.json", entry)
 
 
+TOKENS = """
+sources: [tokens/app.resolver.json]
+header: Ours
+outputs:
+  - format: css
+    contexts: {theme.dark: [.dark, "@media (prefers-color-scheme: dark)"], size.coarse: .coarse}
+    include: {paths: [color.**], types: [color], contexts: {theme: dark}}
+    exclude: [color.debug.*]
+    rename: {color.ink: color.text}
+    units: [{px: rem, base: 10, paths: [space.*]}]
+  - {format: template, template: a.mustache, file: a.txt, units: {rem: px}, references: resolve}
+lint: {naming: {case: kebab, severity: error}, duplicates: true, gamut: [{space: p3, ignore: [a.*]}]}
+"""
+# What the build refuses too.
+WRONG_TOKENS = [
+    ("sources:", "source:"), ("format: css", "format: cs"), ("header: Ours", "header: [Ours]"), ("units: [{px: rem", "units: [{px: px"),
+    ("duplicates: true", "duplicate: true"), ("theme.dark: [.dark", "theme.dark: [[.dark]"), ("case: kebab", "case: Kebab"),
+]
+
+
+def check_tokens(work):
+    """The schema of tokens.yml takes every key, and refuses wrong ones."""
+    schema = "schemas/tokens.schema.json"
+    file = work / "tokens.yml"
+    file.write_text(TOKENS)
+    invalid = refused("--schemafile", schema, file)
+    if invalid:
+        fail(f"the schema of tokens.yml refuses what the build takes: {invalid}")
+    for right, wrong in WRONG_TOKENS:
+        file.write_text(TOKENS.replace(right, wrong))
+        if not refused("--schemafile", schema, file):
+            fail(f"the schema of tokens.yml takes '{wrong}'")
+
+
 def check_shipped(batches, work):
     """The project's own catalog and a new one; their schemas are there, and as they would be written."""
     outcome = tool("init", work / "new", "--quiet")
@@ -162,7 +196,8 @@ def check_shipped(batches, work):
             if not own.is_file() or own.read_bytes() != path.read_bytes():
                 fail(f"{name}: '{own}' is not what 'showcard schema' writes")
         for path, glob in json.loads((root / ".vscode/settings.json").read_text())["yaml.schemas"].items():
-            if not (root / path).is_file() or not list(root.glob(f"**/{glob}")):
+            is_used = glob == "tokens.yml" or list(root.glob(f"**/{glob}"))
+            if not (root / path).is_file() or not is_used:
                 fail(f"{name}: the editor settings name '{path}' for '{glob}', and one of them is not there")
         add_catalog(batches, root, root / "schemas", name)
     workflow = work / "new/.github/workflows/publish.yml"
@@ -211,6 +246,7 @@ def main():
     folder.mkdir(parents=True)
     batches = Batches(folder)
     check_shipped(batches, work)
+    check_tokens(work)
     check_odd_values(batches, work / "odd")
     reported = check_fixtures(batches, work / "fixtures")
     beyond = {case for cases in BEYOND.values() for case in cases}

@@ -85,6 +85,7 @@ package struct SchemaDrafter: Sendable {
         }
         let names = loaded.collections.compactMap { $0.kind.flatMap(KindReader.name(in:)) }
         if names.isEmpty, !loaded.diagnostics.isEmpty { throw .content(loaded.diagnostics) }
-        throw .unknownName(known: [Self.configurationName, Self.kindName, TokensConfiguration.fileName] + names)
+        throw .unknownName(
+            known: [Self.configurationName, Self.kindName, TokensConfiguration.fileName] + names)
     }
 }

@@ -89,7 +89,7 @@ package struct TokensConfiguration: Sendable {
     /// Reads `tokens` in the `catalog.yml` of a folder from disk.
     ///
     /// - Parameter folder: The path of the catalog's folder.
-    /// - Returns: The configuration, or `nil` if there is none or it has an error; and the problems.
+    /// - Returns: The configuration, or `nil` if the catalog has no configuration or it has an error; and the problems.
     package static func read(
         catalog folder: String
     ) -> (configuration: TokensConfiguration?, problems: [Diagnostic]) {

@@ -8,7 +8,7 @@ extension ValueReader {
         node.kind == .scalar && node.isPlain && node.scalar == .null
     }
 
-    /// Reads patterns of paths, and reports those that are none.
+    /// Reads patterns of paths, and reports invalid ones.
     mutating func patterns(_ list: Node) -> [TokenPattern] {
         var patterns: [TokenPattern] = []
         for node in list.elements {

@@ -1,8 +1,8 @@
 extension TokenDeprecation {
     /// Writes the message for people who read an output: references such as `{color.ink}` become names in it.
     ///
-    /// - Parameter name: Returns the name of the token at a path; `nil` if there is none, which keeps the braces.
-    /// - Returns: the message; `nil` if there is none.
+    /// - Parameter name: Returns the name of the token at a path; `nil` if there is no token, which keeps the braces.
+    /// - Returns: the message; `nil` without a message.
     func message(naming name: (String) -> String?) -> String? {
         guard let message, message.utf8.contains(UInt8(ascii: "{")) else { return message }
         var rest = message.unicodeScalars[...]

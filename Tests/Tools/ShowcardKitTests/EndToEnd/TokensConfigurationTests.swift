@@ -264,7 +264,7 @@ struct TokensConfigurationTests {
                 == Outcome(
                     code: .usage,
                     errors: """
-                        error[output-refused]: 'FOLDER/made/all/json-flat' is a symbolic link
+                        error[output-refused]: 'made/all/json-flat' is a symbolic link
                         help: remove it, or write to another folder with '--output'
 
                         1 error

@@ -10,6 +10,7 @@ struct TokenValueRewriting {
     /// - Parameters:
     ///   - value: The value.
     ///   - owner: The path of the token that contains it.
+    /// - Returns: The value with its parts changed.
     func value(_ value: TokenValue, of owner: String) -> TokenValue {
         switch value {
         case .color, .fontFamily, .fontWeight, .duration, .cubicBezier, .number: value

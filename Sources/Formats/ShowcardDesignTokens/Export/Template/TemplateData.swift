@@ -39,6 +39,7 @@ struct TemplateData {
     ///   - input: The tokens.
     ///   - words: The words of each permutation in names of files.
     ///   - index: The permutation, if it is only one.
+    /// - Returns: The record that the template begins with.
     func root(_ input: TokenExportInput, words: [[String]], only index: Int? = nil) -> Value {
         let indices = index.map { $0..<$0 + 1 } ?? input.permutations.indices
         let standard = input.standard.tokens
