@@ -18,6 +18,7 @@ from tokens import specimens
 from tokens.android import check_android
 from tokens.case import Case, problems, wrong
 from tokens.compose import check_compose
+from tokens.contexts import check_contexts
 from tokens.css import check_css
 from tokens.figma import check_figma
 from tokens.javascript import check_javascript, check_json_types
@@ -55,6 +56,14 @@ def judge_missing(browser, tool, folder):
     found.extend(problems)
 
 
+def judge_contexts(browser, tool, folder):
+    """Contexts in CSS by selectors and queries, which a tokens.yml lists."""
+    problems.clear()
+    folder.mkdir()
+    check_contexts(new_context(browser).new_page(), tool, folder)
+    found.extend(problems)
+
+
 def judge(browser, name, check, case, *arguments):
     """One output of one set; what is wrong with it becomes a problem of this task."""
     problems.clear()
@@ -88,6 +97,8 @@ def main():
     tasks = [(f"{name} of {case.name}", judge, name, checks[name][0], case, *checks[name][1:]) for name in chosen for case in cases]
     if not only or "missing" in only:
         tasks.append(("missing components", judge_missing, tool, folder / "missing"))
+    if not only or "contexts" in only:
+        tasks.append(("contexts in CSS", judge_contexts, tool, folder / "contexts"))
     number = run_tasks(tasks)
     if not schemas or not schemas.is_dir():
         print("skipped - DTCG files keep to the format's schemas: the schemas are missing")
