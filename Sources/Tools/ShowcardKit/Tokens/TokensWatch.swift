@@ -21,8 +21,11 @@ struct TokensWatch: Sendable {
         let (changes, mailbox) = AsyncStream.makeStream(of: [String].self)
         // Started before the first file is read, so that no change is missed.
         let output = "\(first.folder)/"
+        let named = Set(first.plan.files)
         let watcher = Watcher.start(watched(by: first, [])) { changes in
-            let inputs = changes.filter { Self.isInput($0) && !$0.hasPrefix(output) }
+            let inputs = changes.filter {
+                named.contains($0) || Self.isInput($0) && !$0.hasPrefix(output)
+            }
             if !inputs.isEmpty { mailbox.yield(inputs) }
         }
         defer { watcher?.stop() }
