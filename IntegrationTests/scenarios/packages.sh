@@ -64,7 +64,7 @@ printf 'ink: #ff8000\nkey: 21fe31dfa154a261\nclient: StaticCatalogClient\n' | di
 modules="$(cd "$work/libraries/debug/Modules" && printf '%s ' *.swiftmodule)"
 [ "$modules" = "Libraries.swiftmodule ShowcardClient.swiftmodule ShowcardDesignTokens.swiftmodule ShowcardJSON.swiftmodule ShowcardMustache.swiftmodule ShowcardPictures.swiftmodule " ] ||
     fail "the libraries for apps compile without other targets, not with $modules"
-pass "a package with the client and the tokens compiles these libraries and those of JSON and pictures, without a system library"
+pass "a package with the client and the tokens compiles these libraries and those of JSON, templates and pictures, without a system library"
 
 # The view of the client, with stand-ins of Apple's modules.
 mkdir "$work/views"
