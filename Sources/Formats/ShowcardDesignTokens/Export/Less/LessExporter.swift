@@ -4,20 +4,7 @@
 struct LessExporter: TokenExporter {
     static let name = "less"
     static let summary = "Less variables and a map of them, one file for each permutation"
-    static let options = [
-        TokenExportOption.file(),
-        TokenExportOption(
-            "prefix", "words that begin every variable", .text { _ in nil }, standard: ""),
-        CSSNameCase.option,
-        TokenExportOption(
-            "map", "the name of the map of all variables", .text(SCSSText.fault),
-            standard: "tokens"),
-        TokenExportOption(
-            "colors",
-            "the form of colors outside of sRGB: CSS, or the nearest in sRGB",
-            .choice(["css", "srgb"]), standard: "css"),
-        .deprecated,
-    ]
+    static let options = PreprocessorVariables.options
 
     private let options: TokenExportOptions
     private let variables: CSSVariables
@@ -31,29 +18,14 @@ struct LessExporter: TokenExporter {
 
     func export(_ input: TokenExportInput) -> TokenExport {
         let input = options.selected(input)
-        let names = PermutationNames(input, separator: "-")
-        var claimed = OutputNames(output: "Less")
-        for token in input.everyToken {
-            let isNameless = token.nameInCSS.isEmpty && options["prefix"].isEmpty
-            if isNameless || token.hasEmptyNameInCSS {
-                claimed.reportEmpty(token)
-                continue
-            }
-            claimed.claim("@\(name(of: token))", for: token)
+        let values = LessValues(keepsSpaces: options["colors"] == "css", name: name)
+        let variables = PreprocessorVariables(
+            language: "Less", sign: "@", options: options, name: name)
+        return variables.export(input, losses: values.losses(of: input)) {
+            "\($0).less"
+        } bytes: {
+            bytes(of: $0, values)
         }
-        let map = options["map"]
-        if let token = input.everyToken.first(where: { name(of: $0) == map }) {
-            claimed.report(token, "'\(token.path)' and the map of all variables are both '@\(map)'")
-        }
-        let values = LessValues(keepsSpaces: options["colors"] == "css") { name(of: $0) }
-        let files = input.permutations.enumerated().map { index, permutation in
-            TokenFileOutput(
-                path: ([options["file"]] + names.words[index]).joined(separator: "-") + ".less",
-                bytes: bytes(of: permutation.tokens, values))
-        }
-        return TokenExport(
-            files: files,
-            problems: names.problems + claimed.problems + values.losses(of: input))
     }
 
     /// Returns the name of a variable without its sign.
