@@ -21,6 +21,7 @@ from tokens.compose import check_compose
 from tokens.contexts import check_contexts
 from tokens.css import check_css
 from tokens.figma import check_figma
+from tokens.imports import check_imports
 from tokens.javascript import check_javascript, check_json_types
 from tokens.less import check_less
 from tokens.missing import check_missing
@@ -53,6 +54,14 @@ def judge_missing(browser, tool, folder):
     problems.clear()
     folder.mkdir()
     check_missing(tool, folder)
+    found.extend(problems)
+
+
+def judge_imports(browser, tool, folder):
+    """Files of other tools with themes and modes."""
+    problems.clear()
+    folder.mkdir()
+    check_imports(tool, folder)
     found.extend(problems)
 
 
@@ -99,6 +108,8 @@ def main():
         tasks.append(("missing components", judge_missing, tool, folder / "missing"))
     if not only or "contexts" in only:
         tasks.append(("contexts in CSS", judge_contexts, tool, folder / "contexts"))
+    if not only or "imports" in only:
+        tasks.append(("imports of other tools", judge_imports, tool, folder / "imports"))
     number = run_tasks(tasks)
     if not schemas or not schemas.is_dir():
         print("skipped - DTCG files keep to the format's schemas: the schemas are missing")

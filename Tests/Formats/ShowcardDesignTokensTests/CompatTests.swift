@@ -156,21 +156,52 @@ struct CompatTests {
     }
 
     @Test(
-        "a length in em without a font size, and one without a unit, are errors that say what to write",
+        "a token whose length depends on something else is omitted, and so is what refers to it",
         arguments: [
             (
-                #""1.5em""#,
-                "the dimension is 1.5em, and the font size that it depends on is not known",
+                #""1.5em""#, "is 1.5em, and the font size that it depends on is not known",
                 #"write px; or write {"value": 1.5, "unit": "rem"} if it is meant for text of the default size"#
             ),
             (
-                "16", "the dimension is 16, without a unit",
-                "write a unit, or choose one for all such lengths with '--unitless px' or '--unitless rem'"
-            ),
-            (
-                #""50vw""#, "the dimension has the unit 'vw', which the format does not have",
+                #""50vw""#, "has the unit 'vw', which the format does not have",
                 "write px or rem"
             ),
+            (
+                #"{"value": 2, "unit": "vw"}"#, "has the unit 'vw', which the format does not have",
+                "write px or rem"
+            ),
+        ])
+    func relativeLengths(_ value: String, _ reason: String, _ help: String) throws {
+        let json =
+            #"{"d":{"$type":"dimension","a":{"$value":\#(value)},"b":{"$value":"{d.a}"},"c":{"$value":"1px"}}}"#
+        let source = TokenSource(name: "t", bytes: Array(json.utf8))
+        let (set, problems) = TokenSet.parse(source, options: Self.compat)
+        #expect(try #require(set).tokens.map(\.path) == ["d.c"])
+        let losses = problems.filter { $0.code == .legacyType }
+        #expect(
+            losses.map(\.message) == [
+                "'d.a' \(reason), and is moved to '$extensions'",
+                "'d.b' refers to 'd.a', which the format does not have, and is moved to '$extensions'",
+            ])
+        #expect(losses.first?.help == help)
+        #expect(
+            losses.first.map { json.utf8.dropFirst($0.offset).prefix($0.length) }.flatMap {
+                String($0)
+            } == #""a""#)
+        let conversion = TokenConversion([source])
+        #expect(conversion.problems.isEmpty)
+        #expect(
+            TokenSet.parse(TokenSource(name: "t", bytes: conversion.files[0].after)).set?.tokens
+                .map(\.value) == set?.tokens.map(\.value))
+    }
+
+    @Test(
+        "a length without a unit is an error that says what to write",
+        arguments: [
+            (
+                "16", "the dimension is 16, without a unit",
+                "write a unit, or choose one for all such lengths with '--unitless px' or '--unitless rem'"
+            )
         ])
     func lengths(_ value: String, _ message: String, _ help: String) {
         let json = #"{"a":{"$type":"dimension","$value":\#(value)}}"#

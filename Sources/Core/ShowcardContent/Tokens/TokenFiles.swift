@@ -3,7 +3,8 @@ import ShowcardCatalog
 /// The files of a folder that contain design tokens.
 ///
 /// These are `*.resolver.json` and other files with a `resolutionOrder` or the `$schema` of resolvers; without those, `*.tokens.json` and `*.tokens`; without those, every `*.json` that is
-/// not a file of another tool. Hidden files and folders, and `node_modules`, are ignored.
+/// not a file of another tool. If files of other tools are read, the extensions of YAML and JSON5 are possible too, and
+/// so are the files of Tokens Studio that list its themes. Hidden files and folders, and `node_modules`, are ignored.
 struct TokenFiles {
     /// The paths of the resolvers, relative to the folder, in UTF-8 order.
     let resolvers: [String]
@@ -13,12 +14,19 @@ struct TokenFiles {
     let areSets: Bool
 
     private static let suffixes = [".tokens.json", ".tokens"]
+    private static let olderSuffixes = [
+        ".tokens.yaml", ".tokens.yml", ".tokens.json5", ".tokens.jsonc",
+    ]
+    private static let olderExtensions = [".json", ".json5", ".jsonc", ".yaml", ".yml"]
+    /// Files that list the themes of Tokens Studio, and the order of its sets.
+    private static let themes: Set = ["$themes.json", "$metadata.json"]
     private static let modes = TokenMode.allCases.map { ".\($0.rawValue)" }
 
     /// Files of other tools that are often next to tokens.
     private static let foreign: Set = [
         "package.json", "package-lock.json", "tsconfig.json", "jsconfig.json", "composer.json",
-        "deno.json", "config.json", "manifest.json", "$themes.json", "$metadata.json",
+        "deno.json", "config.json", "manifest.json", "tokens.yml", "catalog.yml",
+        "pnpm-lock.yaml",
     ]
 
     /// Searches for files.
@@ -26,9 +34,11 @@ struct TokenFiles {
     /// - Parameters:
     ///   - folder: The folder.
     ///   - includesNamed: Whether to search for token files even if there are resolvers.
+    ///   - readsOlder: Whether files of other tools are read.
     ///   - problems: Receives the folders that cannot be listed.
     init(
-        in folder: SourceFolder, includesNamed: Bool = false, _ problems: inout [Diagnostic]
+        in folder: SourceFolder, includesNamed: Bool = false, readsOlder: Bool = false,
+        _ problems: inout [Diagnostic]
     ) {
         let all = (folder.files(below: "", problems: &problems) ?? []).filter { file in
             !file.utf8.split(separator: UInt8(ascii: "/")).contains {
@@ -44,12 +54,17 @@ struct TokenFiles {
             (files, areSets) = ([], false)
             return
         }
-        let named = all.filter(Self.isNamed)
+        let suffixes = Self.suffixes + (readsOlder ? Self.olderSuffixes : [])
+        let named = all.filter { path in suffixes.contains { path.hasSuffix($0) } }
+        let hasThemes = readsOlder && all.contains { Self.themes.contains(Self.name(of: $0)) }
         files =
-            named.isEmpty
-            ? all.filter {
-                $0.hasSuffix(".json") && !resolvers.contains($0)
-                    && !Self.foreign.contains(Self.name(of: $0))
+            named.isEmpty || hasThemes
+            ? all.filter { path in
+                let name = Self.name(of: path)
+                return (readsOlder ? Self.olderExtensions : [".json"]).contains {
+                    path.hasSuffix($0)
+                } && !resolvers.contains(path) && !Self.foreign.contains(name)
+                    && (hasThemes || !Self.themes.contains(name))
             } : named
         areSets = Self.areSets(files)
     }
@@ -63,6 +78,7 @@ struct TokenFiles {
     /// Whether a file can be a resolver although it is not named like one.
     private static func canBeResolver(_ path: String) -> Bool {
         path.hasSuffix(".json") && !isNamed(path) && !foreign.contains(name(of: path))
+            && !themes.contains(name(of: path))
     }
 
     /// Whether the contents of a file are those of a resolver.

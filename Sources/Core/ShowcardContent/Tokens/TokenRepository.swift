@@ -112,9 +112,9 @@ package struct TokenRepository: Sendable {
         case .catalog(let path):
             return files(of: .folder(joined(path, TokenLoader.catalogPath)), &problems)
         case .folder(let path):
-            paths = TokenFiles(in: SourceFolder(path), includesNamed: true, &problems).files.map {
-                ($0, joined(path, $0))
-            }
+            paths = TokenFiles(
+                in: SourceFolder(path), includesNamed: true, readsOlder: true, &problems
+            ).files.map { ($0, joined(path, $0)) }
         }
         var files: [(inner: String, text: SourceText)] = []
         for (inner, path) in paths {
@@ -126,6 +126,9 @@ package struct TokenRepository: Sendable {
         }
         return files
     }
+
+    /// Whether files of other tools are read.
+    private var readsOlder: Bool { options.strictness == .compat }
 
     private func read(files paths: [String]) -> LoadedTokenDocument {
         let names = paths.map(TokenFiles.name)
@@ -140,7 +143,7 @@ package struct TokenRepository: Sendable {
 
     private func read(folder path: String) -> [LoadedTokenDocument] {
         var problems: [Diagnostic] = []
-        let found = TokenFiles(in: SourceFolder(path), &problems)
+        let found = TokenFiles(in: SourceFolder(path), readsOlder: readsOlder, &problems)
         if !found.resolvers.isEmpty {
             var documents = found.resolvers.map { read(resolver: Self.joined(path, $0)) }
             let known = Set(documents.flatMap { $0.files.map(\.path) })
@@ -164,10 +167,18 @@ package struct TokenRepository: Sendable {
     private func read(files paths: [String], name: String, in folder: String) -> LoadedTokenDocument
     {
         var texts: [SourceText] = []
+        var sources: [TokenSource] = []
         var problems: [Diagnostic] = []
         for path in paths {
             do throws(DiagnosticError) {
-                texts.append(try SourceFolder.read(named: path))
+                let text = try SourceFolder.read(named: path)
+                texts.append(text)
+                let isInside = !folder.isEmpty && folder != "." && path.hasPrefix("\(folder)/")
+                sources.append(
+                    try Self.source(
+                        text, name: Self.stem(path),
+                        path: isInside ? String(path.dropFirst(folder.count + 1)) : path,
+                        readsOlder: readsOlder))
             } catch {
                 problems += error.diagnostics
             }
@@ -175,10 +186,14 @@ package struct TokenRepository: Sendable {
         guard problems.isEmpty else {
             return LoadedTokenDocument(name, files: texts, problems: problems)
         }
+        if readsOlder, let imported = TokenImport(sources) {
+            return Self.read(
+                imported, of: zip(sources, texts).map { ($0.path, $1) }, name: name,
+                options: options)
+        }
         let slips = OverlayNames.slips(in: paths)
         let reading = DesignTokens.read(
-            texts.map { TokenSource(name: Self.stem($0.path), bytes: $0.bytes) }, name: name,
-            options: options, isFlat: !folder.isEmpty)
+            sources, name: name, options: options, isFlat: !folder.isEmpty)
         return LoadedTokenDocument(
             name: name, tokens: reading.tokens, sets: [], contrast: reading.contrast, files: texts,
             problems: slips + reading.problems.map { Diagnostic($0, in: texts) },
@@ -277,10 +292,13 @@ extension TokenRepository {
         } catch {
             return LoadedTokenDocument(name, problems: error.diagnostics.map { $0.below(root) })
         }
-        let reading = DesignTokens.read(resolver: document.bytes, path: inner, options: options) {
-            (path: String) throws(TokenLoadError) -> [UInt8] in
+        let source = TokenSource(name: name, path: inner, bytes: document.bytes)
+        let readsOlder = readsOlder
+        let reading = DesignTokens.read(resolver: source, path: inner, options: options) {
+            (path: String) throws(TokenLoadError) -> TokenSource in
             do throws(DiagnosticError) {
-                return try folder.read(path).bytes
+                return try Self.source(
+                    try folder.read(path), name: path, path: path, readsOlder: readsOlder)
             } catch {
                 throw TokenLoadError(
                     error.diagnostics.first?.message ?? "it cannot be read",

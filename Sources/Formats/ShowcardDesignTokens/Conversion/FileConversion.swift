@@ -9,7 +9,7 @@ struct FileConversion {
     let before: [UInt8]
     private(set) var after: [UInt8]
     /// The places of the converted file in the file before.
-    private(set) var places = PlaceMaps()
+    private(set) var places: PlaceMaps
     /// What was changed; the locations are in the file before.
     private(set) var changes: [TokenDiagnostic] = []
     /// The paths of the tokens that were omitted, because the format does not have their type.
@@ -33,15 +33,18 @@ struct FileConversion {
     ///   - number: the number of the file, for diagnostics.
     ///   - options: the reading options.
     ///   - others: the tokens that other files omit.
+    ///   - places: the places of the bytes in the text that they were made from.
     init(
         _ bytes: [UInt8], number: Int, options: TokenReadingOptions,
-        omittedByOthers others: Set<String> = []
+        omittedByOthers others: Set<String> = [], places: PlaceMaps = PlaceMaps()
     ) {
+        self.places = places
         self.number = number
         before = bytes
         self.options = options.ofConverted
-        var (plain, map, comments) = Self.withoutComments(bytes, number)
-        if let map { places.add(map) }
+        var (plain, maps, comments) = Self.plainJSON(bytes, number)
+        comments = comments.map(places.before)
+        for map in maps { self.places.add(map) }
         var known = others
         var structure = LegacyStructure(plain, number: number, options: options, omitted: known)
         structure.read()
@@ -52,36 +55,50 @@ struct FileConversion {
             structure.read()
         }
         omitted = Set(structure.left.map(\.path))
-        comments += structure.problems.map(places.before)
+        comments += structure.problems.map(self.places.before)
         if !structure.edits.isEmpty {
             let (edited, map) = structure.edits.applied(to: plain)
             plain = edited
-            places.add(map)
+            self.places.add(map)
         }
         after = plain
         changes = comments
     }
 
-    /// Removes comments from a file that is JSON without them.
-    private static func withoutComments(
+    /// Turns JSON with comments, and JSON5, into JSON; any other text stays.
+    static func plainJSON(
         _ bytes: [UInt8], _ number: Int
-    ) -> (bytes: [UInt8], places: PlaceMap?, problems: [TokenDiagnostic]) {
-        if (try? JSONNode.parse(bytes)) != nil { return (bytes, nil, []) }
+    ) -> (bytes: [UInt8], maps: [PlaceMap], problems: [TokenDiagnostic]) {
+        if isJSON(bytes) { return (bytes, [], []) }
+        // An apostrophe in JSON5 can quote the signs of a comment; JSON has no such strings.
         let comments = JSONComments(in: bytes)
-        guard !comments.edits.isEmpty else { return (bytes, nil, []) }
-        let (plain, places) = comments.edits.applied(to: bytes)
-        guard (try? JSONNode.parse(plain)) != nil else { return (bytes, nil, []) }
-        guard let first = comments.first else { return (plain, places, []) }
-        let count = comments.count
-        return (
-            plain, places,
-            [
+        var (plain, map) = comments.edits.applied(to: bytes)
+        var maps = [map]
+        var problems: [TokenDiagnostic] = []
+        if let first = comments.first {
+            let count = comments.count
+            problems.append(
                 TokenDiagnostic(
                     .lossyValue, at: first, source: number,
                     count == 1 ? "a comment is omitted" : "\(count) comments are omitted",
-                    help: "JSON has none; write '$description'")
-            ]
-        )
+                    help: "JSON has none; write '$description'"))
+        }
+        if !isJSON(plain) {
+            let other = JSON5Text(plain)
+            guard let first = other.first else { return (bytes, [], []) }
+            problems.append(
+                TokenDiagnostic(
+                    .legacyValue, at: map.before(first), source: number,
+                    "the file is JSON5, and is read as JSON",
+                    help: "'showcard tokens convert' writes it as JSON"))
+            (plain, map) = other.edits.applied(to: plain)
+            maps.append(map)
+        }
+        return isJSON(plain) ? (plain, maps, problems) : (bytes, [], [])
+    }
+
+    private static func isJSON(_ bytes: [UInt8]) -> Bool {
+        (try? JSONNode.parse(bytes)) != nil
     }
 
     /// Converts the values that can be read without other files.

@@ -18,8 +18,8 @@ struct JSONComments {
 
     private mutating func next() {
         switch bytes[place] {
-        case UInt8(ascii: "\""):
-            skipString()
+        case UInt8(ascii: "\""), UInt8(ascii: "'"):
+            skipString(quotedBy: bytes[place])
             comma = nil
         case UInt8(ascii: "/") where follows(UInt8(ascii: "/")):
             remove(upTo: bytes[place...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count)
@@ -61,12 +61,12 @@ struct JSONComments {
         return nil
     }
 
-    private mutating func skipString() {
+    private mutating func skipString(quotedBy quote: UInt8) {
         place += 1
         while place < bytes.count {
             switch bytes[place] {
             case UInt8(ascii: "\\"): place += 2
-            case UInt8(ascii: "\""):
+            case quote:
                 place += 1
                 return
             default: place += 1

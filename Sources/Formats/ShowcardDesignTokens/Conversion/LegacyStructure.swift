@@ -112,8 +112,8 @@ extension LegacyStructure {
                 left.append((path.joined(separator: "."), json(member.value.range)))
                 report(
                     .legacyType, at: member.keyRange,
-                    "'\(path.joined(separator: "."))' \(reason), and is moved to '$extensions'",
-                    help: "give it one of the format's types, or leave it to another tool")
+                    "'\(path.joined(separator: "."))' \(reason.text), and is moved to '$extensions'",
+                    help: reason.help)
             } else if isToken {
                 readToken(member, path, type: type)
             } else {
@@ -161,22 +161,8 @@ extension LegacyStructure {
         keep(kept, in: node, removing: gone)
     }
 
-    /// Returns why a token can't stay: its type, or that of the token that it refers to.
-    private func reasonToOmit(_ node: JSONNode, _ outer: String?) -> String? {
-        let own = Self.ownType(node)
-        let value = node["$value"] ?? node["value"]
-        if !omitted.isEmpty, let path = value.flatMap(omittedTarget) {
-            return "refers to '\(path)', whose type the format does not have"
-        }
-        // Without a type of its own, a reference has that of its target.
-        guard let type = own ?? (value.map(isReference) == true ? nil : outer),
-            !Self.isKnown(type)
-        else { return nil }
-        return "has the type '\(type)', which the format does not have"
-    }
-
     /// Returns the first omitted token that a value refers to; the recursion ends with the depth of the JSON.
-    private func omittedTarget(of node: JSONNode) -> String? {
+    func omittedTarget(of node: JSONNode) -> String? {
         switch node.content {
         case .string(let text): Self.path(of: text).flatMap { omitted.contains($0) ? $0 : nil }
         case .array(let elements): elements.lazy.compactMap(omittedTarget).first
@@ -185,7 +171,7 @@ extension LegacyStructure {
         }
     }
 
-    private static func isKnown(_ type: String) -> Bool {
+    static func isKnown(_ type: String) -> Bool {
         TokenType(rawValue: type) != nil || DeclarationReader.legacyTypes[type] != nil
     }
 

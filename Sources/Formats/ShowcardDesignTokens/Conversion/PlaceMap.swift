@@ -1,7 +1,7 @@
 /// The places of an edited text in the text before the edits.
-struct PlaceMap {
+package struct PlaceMap: Sendable {
     /// A stretch of the edited text: copied, or put in the place of another.
-    private struct Piece {
+    private struct Piece: Sendable {
         let after: Range<Int>
         let before: Range<Int>
         let isCopied: Bool
@@ -9,13 +9,16 @@ struct PlaceMap {
 
     private var pieces: [Piece] = []
 
+    /// Creates the places of an empty text.
+    package init() {}
+
     /// Adds the next stretch.
     ///
     /// - Parameters:
     ///   - length: its length in bytes.
     ///   - before: the bytes before the edits that it was copied from, or that it replaces.
     ///   - isCopied: whether it was copied.
-    mutating func add(_ length: Int, before: Range<Int>, isCopied: Bool) {
+    package mutating func add(_ length: Int, before: Range<Int>, isCopied: Bool) {
         let start = pieces.last?.after.upperBound ?? 0
         guard length > 0 else { return }
         pieces.append(Piece(after: start..<(start + length), before: before, isCopied: isCopied))
@@ -65,8 +68,11 @@ struct PlaceMap {
 }
 
 /// The places of a text after several rounds of edits.
-struct PlaceMaps {
-    private var maps: [PlaceMap] = []
+package struct PlaceMaps: Sendable {
+    private var maps: [PlaceMap]
+
+    /// Creates the places of a text after the given rounds.
+    package init(_ maps: [PlaceMap] = []) { self.maps = maps }
 
     /// Adds the next round.
     mutating func add(_ map: PlaceMap) { maps.append(map) }

@@ -47,7 +47,7 @@ public struct TokenConversion: Sendable {
         for place in conversions.indices { conversions[place].fixAlone() }
         let conflicts = Self.fixTogether(&conversions, options.ofConverted)
         files = zip(sources, conversions).map {
-            File(name: $0.name, before: $0.bytes, after: $1.after)
+            File(name: $0.name, before: $0.origin?.bytes ?? $0.bytes, after: $1.after)
         }
         decisions =
             conversions.flatMap(\.changes).filter {
@@ -65,7 +65,8 @@ public struct TokenConversion: Sendable {
         while true {
             let conversions = sources.enumerated().map {
                 FileConversion(
-                    $1.bytes, number: $0, options: options, omittedByOthers: omitted)
+                    $1.bytes, number: $0, options: options, omittedByOthers: omitted,
+                    places: $1.origin?.places ?? PlaceMaps())
             }
             let found = conversions.reduce(into: omitted) { $0.formUnion($1.omitted) }
             if found == omitted || sources.count == 1 { return conversions }

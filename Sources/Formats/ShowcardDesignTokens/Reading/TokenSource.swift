@@ -8,6 +8,27 @@ public struct TokenSource: Sendable {
     public let path: String
     /// The file's bytes: JSON in the W3C Design Tokens format.
     public let bytes: [UInt8]
+    /// The text that the bytes were made from; `nil` if they are those of the file.
+    package let origin: Origin?
+
+    /// A text that was translated to JSON.
+    package struct Origin: Sendable {
+        /// The bytes of the file.
+        package let bytes: [UInt8]
+        /// The places of the JSON in the file.
+        package let places: PlaceMaps
+
+        /// Creates an origin.
+        package init(bytes: [UInt8], places: PlaceMaps) {
+            self.bytes = bytes
+            self.places = places
+        }
+    }
+
+    /// The file as it is written.
+    var file: TokenReading.File {
+        TokenReading.File(path: path, bytes: origin?.bytes ?? bytes)
+    }
 
     /// Creates a source.
     ///
@@ -16,9 +37,21 @@ public struct TokenSource: Sendable {
     ///   - path: the file's path; by default, the usual name of a set's file.
     ///   - bytes: the file's bytes.
     public init(name: String, path: String? = nil, bytes: [UInt8]) {
+        self.init(name: name, path: path, bytes: bytes, origin: nil)
+    }
+
+    /// Creates a source.
+    ///
+    /// - Parameters:
+    ///   - name: the name of the set.
+    ///   - path: the file's path; by default, the usual name of a set's file.
+    ///   - bytes: JSON.
+    ///   - origin: the text that the JSON was made from.
+    package init(name: String, path: String? = nil, bytes: [UInt8], origin: Origin?) {
         self.name = name
         self.path = path ?? "\(name).tokens.json"
         self.bytes = bytes
+        self.origin = origin
     }
 }
 
@@ -57,9 +90,10 @@ struct SourceReader {
 
     /// Reads the declarations of a file; `nil` if it can't be parsed as JSON.
     mutating func read(
-        _ bytes: [UInt8], as role: DeclarationReader.Role, source: Int
+        _ bytes: [UInt8], as role: DeclarationReader.Role, source: Int,
+        origin: TokenSource.Origin? = nil
     ) -> TokenFile? {
-        parse(bytes, source: source).map { read($0, as: role, source: source) }
+        parse(bytes, source: source, origin: origin).map { read($0, as: role, source: source) }
     }
 
     /// Parses a file as JSON.
@@ -68,13 +102,16 @@ struct SourceReader {
     ///   - bytes: the file.
     ///   - source: the number of the file.
     ///   - isConverted: whether older notations are converted first, if the options allow it.
+    ///   - origin: the text that the file's bytes were made from.
     /// - Returns: the JSON, or `nil` if it can't be parsed.
     mutating func parse(
-        _ bytes: [UInt8], source: Int, isConverted: Bool = true
+        _ bytes: [UInt8], source: Int, isConverted: Bool = true, origin: TokenSource.Origin? = nil
     ) -> JSONNode? {
         var bytes = bytes
+        places[source] = origin?.places
         if isConverted, options.strictness == .compat, !options.isConverted {
-            var conversion = FileConversion(bytes, number: source, options: options)
+            var conversion = FileConversion(
+                bytes, number: source, options: options, places: origin?.places ?? PlaceMaps())
             conversion.fixAlone()
             bytes = conversion.after
             changes += conversion.changes

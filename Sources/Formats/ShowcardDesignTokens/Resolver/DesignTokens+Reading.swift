@@ -17,7 +17,9 @@ extension DesignTokens {
         var document = ResolverDocument(name: name ?? sources.first?.name ?? "")
         for (number, source) in sources.enumerated() {
             let role: DeclarationReader.Role = sources.count == 1 ? .base : .source
-            if let file = reader.read(source.bytes, as: role, source: number) {
+            let file = reader.read(
+                source.bytes, as: role, source: number, origin: source.origin)
+            if let file {
                 document.sources.append(file)
             }
         }
@@ -25,7 +27,7 @@ extension DesignTokens {
         document.steps = [.sources(Array(document.sources.indices))]
         return reading(
             document, isWhole: document.sources.count == sources.count,
-            sources.map { TokenReading.File(path: $0.name, bytes: $0.bytes) }, reader)
+            sources.map { TokenReading.File(path: $0.name, bytes: $0.file.bytes) }, reader)
     }
 
     /// Reads a resolver document with its files, and checks every permutation.
@@ -43,6 +45,26 @@ extension DesignTokens {
     public static func read(
         resolver: [UInt8], path: String, options: TokenReadingOptions = TokenReadingOptions(),
         load: @escaping TokenFileLoader
+    ) -> TokenReading {
+        read(
+            resolver: TokenSource(name: path, path: path, bytes: resolver), path: path,
+            options: options
+        ) { (path: String) throws(TokenLoadError) -> TokenSource in
+            TokenSource(name: path, path: path, bytes: try load(path))
+        }
+    }
+
+    /// Reads a resolver document with its files, some of which can be made from other files.
+    ///
+    /// - Parameters:
+    ///   - resolver: the document.
+    ///   - path: its path from the root folder, which paths of files are relative to.
+    ///   - options: the reading options.
+    ///   - load: returns the files that the document refers to.
+    /// - Returns: as for a resolver in bytes; the files are those that the given ones were made from.
+    package static func read(
+        resolver: TokenSource, path: String, options: TokenReadingOptions,
+        load: @escaping TokenSourceLoader
     ) -> TokenReading {
         var reader = ResolverReader(path: path, options: options, load: load)
         let document = reader.read(resolver, path: path)

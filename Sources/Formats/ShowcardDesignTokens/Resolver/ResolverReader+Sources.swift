@@ -144,7 +144,7 @@ extension ResolverReader {
             return nil
         }
         do throws(ResolverReference.ReferenceError) {
-            return try ResolverReference(spelling, in: files[source].path)
+            return try ResolverReference(spelling, in: paths[source])
         } catch {
             report(
                 .resolverInvalidReference, at: text.range, in: source, error.message,
@@ -159,7 +159,7 @@ extension ResolverReader {
     ) -> (node: JSONNode, source: Int, label: String)? {
         guard let pointer = pointer(text, source) else { return nil }
         let label = ResolverReference.excerpt(text.stringValue ?? "")
-        let path = pointer.path ?? files[source].path
+        let path = pointer.path ?? paths[source]
         guard let file = loaded[path] ?? load(path, at: text, source), let root = file.root else {
             return nil
         }
@@ -207,9 +207,9 @@ extension ResolverReader {
     private mutating func load(
         _ path: String, at text: JSONNode, _ source: Int
     ) -> (source: Int, root: JSONNode?)? {
-        let bytes: [UInt8]
+        let target: TokenSource
         do throws(TokenLoadError) {
-            bytes = try load(path)
+            target = try load(path)
         } catch {
             loaded[path] = (0, nil)
             report(
@@ -218,8 +218,9 @@ extension ResolverReader {
             return nil
         }
         let number = files.count
-        files.append(TokenReading.File(path: path, bytes: bytes))
-        let file = (number, reader.parse(bytes, source: number))
+        files.append(target.file)
+        paths.append(path)
+        let file = (number, reader.parse(target.bytes, source: number, origin: target.origin))
         loaded[path] = file
         return file
     }

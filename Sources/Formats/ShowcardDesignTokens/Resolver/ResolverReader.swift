@@ -2,9 +2,11 @@ internal import ShowcardJSON
 
 /// Reads a resolver document (Design Tokens Resolver Module 2025.10) and its files.
 struct ResolverReader {
-    let load: TokenFileLoader
+    let load: TokenSourceLoader
     var reader: SourceReader
     var files: [TokenReading.File] = []
+    /// The path of each file from the root folder.
+    var paths: [String] = []
     var document: ResolverDocument
     /// The files by path: their numbers, and their JSON if they can be parsed.
     var loaded: [String: (source: Int, root: JSONNode?)] = [:]
@@ -24,7 +26,7 @@ struct ResolverReader {
     }
 
     init(
-        path: String, options: TokenReadingOptions, load: @escaping TokenFileLoader
+        path: String, options: TokenReadingOptions, load: @escaping TokenSourceLoader
     ) {
         self.load = load
         reader = SourceReader(options)
@@ -33,9 +35,11 @@ struct ResolverReader {
     }
 
     /// Reads the document and all its files; `nil` if it is not a JSON object.
-    mutating func read(_ bytes: [UInt8], path: String) -> ResolverDocument? {
-        files.append(TokenReading.File(path: path, bytes: bytes))
-        let root = reader.parse(bytes, source: 0, isConverted: false)
+    mutating func read(_ resolver: TokenSource, path: String) -> ResolverDocument? {
+        files.append(resolver.file)
+        paths.append(path)
+        let root = reader.parse(
+            resolver.bytes, source: 0, isConverted: false, origin: resolver.origin)
         loaded[path] = (0, root)
         guard let root else { return nil }
         guard let members = root.members else {

@@ -15,6 +15,9 @@ public struct TokenLoadError: Error, Sendable {
 /// Returns the bytes of a file by its path from the root folder, with `/` between names and without `.` and `..`.
 public typealias TokenFileLoader = (String) throws(TokenLoadError) -> [UInt8]
 
+/// Returns a file by its path from the root folder, as ``TokenFileLoader`` does.
+package typealias TokenSourceLoader = (String) throws(TokenLoadError) -> TokenSource
+
 /// The target of a resolver's reference: a file, a location in it, or both (RFC 3986, sections 4.1 and 4.2).
 struct ResolverReference {
     /// The file's path from the root folder; `nil` for the file that contains the reference.

@@ -67,6 +67,8 @@ extension UsageError {
         case .severalFiles(let count):
             "\(count) files cannot be printed; use --output DIR to write them to a folder, --write to replace them, "
                 + "or --check to see whether they would change"
+        case .otherFiles:
+            "these files become other files; use --output DIR to write them to a folder"
         case .unknownAttribute(let unknown): Self.message(unknown)
         case .unusableAttribute(let option, let value, let reason):
             "'\(value)' is not a value for '\(option)': \(reason)"

@@ -54,6 +54,8 @@ package enum UsageError: Error, Sendable, Hashable {
     case noSuchPath(String)
     /// Several files are to be written, but no option says where.
     case severalFiles(count: Int)
+    /// Files that are converted in place would become other files.
+    case otherFiles
     /// A filter or an order names an unknown attribute.
     case unknownAttribute(UnknownAttribute)
     /// A filter or an order cannot be used, for the reason given.

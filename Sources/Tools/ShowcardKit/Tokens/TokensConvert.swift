@@ -21,25 +21,94 @@ struct TokensConvert: Sendable {
                     help: "name files, or a folder that contains *.tokens.json, *.tokens or *.json")
             ])
         }
+        guard let input = input(found, places, &problems) else {
+            return try await reporter.show(problems)
+        }
         let isPrinted = options.output == nil && !options.replaces && !options.onlyChecks
-        if isPrinted, found.count > 1 {
-            return await reporter.context.refuse(.severalFiles(count: found.count), in: "tokens")
+        if isPrinted, input.sources.count > 1 {
+            return await reporter.context.refuse(
+                .severalFiles(count: input.sources.count), in: "tokens")
+        }
+        if options.replaces, input.resolver != nil || input.names != found.map(\.inner) {
+            return await reporter.context.refuse(.otherFiles, in: "tokens")
         }
         let conversion = TokenConversion(
-            found.map { TokenSource(name: $0.text.path, bytes: $0.text.bytes) },
-            hexOrder: options.reading.hexOrder, unitless: options.reading.unitless)
-        let targets = targets(found.map(\.inner), found.map(\.text.path))
-        let losses = losses(found.map(\.text.path), targets)
+            input.sources, hexOrder: options.reading.hexOrder, unitless: options.reading.unitless)
+        let paths = input.texts.map(\.path)
+        let targets = targets(input.names, input.resolver == nil ? paths : input.names)
+        let losses = losses(paths, targets)
         guard losses.isEmpty else { return try await reporter.show(losses) }
-        let texts = found.map(\.text)
-        problems += conversion.decisions.map { Diagnostic($0, in: texts).withoutFix }
-        problems += conversion.problems.map { Diagnostic($0, in: texts).withoutFix }
+        problems += (conversion.decisions + conversion.problems).map {
+            Diagnostic($0, in: input.texts).withoutFix
+        }
+        // Parts of a file for several modes have the same text.
+        var known: Set<Diagnostic> = []
+        problems = problems.filter { known.insert($0).inserted }
         if isPrinted {
             let code = try await reporter.show(problems, goesOn: true)
             try await reporter.context.console.printJSON(conversion.files[0].after)
             return code
         }
-        return try await finish(conversion, targets, problems)
+        var files = zip(conversion.files, targets).map {
+            Target(path: $1, bytes: $0.after, isChanged: $0.isChanged)
+        }
+        if let resolver = input.resolver, let output = options.output {
+            files.append(
+                Target(
+                    path: "\(output)/\(resolver.name)", bytes: resolver.source.bytes,
+                    isChanged: true))
+        }
+        return try await finish(files, problems)
+    }
+
+    /// What is converted.
+    private struct Input {
+        let sources: [TokenSource]
+        /// The file of each source.
+        let texts: [SourceText]
+        /// The name of each converted file.
+        let names: [String]
+        /// The resolver of themes or modes of another tool.
+        let resolver: TokenImport.Part?
+    }
+
+    /// Returns the files as JSON; those with themes or modes of another tool as the files of a resolver.
+    private func input(
+        _ found: [(inner: String, text: SourceText)], _ places: [TokenRepository.Place],
+        _ problems: inout [Diagnostic]
+    ) -> Input? {
+        var sources: [TokenSource] = []
+        for (inner, text) in found {
+            do throws(DiagnosticError) {
+                sources.append(
+                    try TokenRepository.source(
+                        text, name: text.path, path: inner, readsOlder: true))
+            } catch {
+                problems += error.diagnostics
+            }
+        }
+        guard sources.count == found.count else { return nil }
+        let texts = found.map(\.text)
+        guard !places.contains(where: TokenRepository.hasResolvers),
+            let imported = TokenImport(sources)
+        else {
+            return Input(
+                sources: sources, texts: texts, names: found.map { Self.json($0.inner) },
+                resolver: nil)
+        }
+        problems += imported.problems.map { Diagnostic($0, in: texts).withoutFix }
+        let byPath = Dictionary(zip(sources.map(\.path), texts)) { first, _ in first }
+        let parts = imported.files
+        return Input(
+            sources: parts.map(\.source), texts: parts.map { byPath[$0.source.path] ?? texts[0] },
+            names: parts.map(\.name), resolver: imported.resolver)
+    }
+
+    /// A file that is written.
+    private struct Target {
+        let path: String
+        let bytes: [UInt8]
+        let isChanged: Bool
     }
 
     /// Returns the target of each file.
@@ -49,6 +118,13 @@ struct TokensConvert: Sendable {
         return isFile ? [output] : inner.map { "\(output)/\($0)" }
     }
 
+    /// Returns the path of a file that is written as JSON.
+    private static func json(_ path: String) -> String {
+        [".json5", ".jsonc", ".yaml", ".yml"].first { path.hasSuffix($0) }.map {
+            String(path.dropLast($0.count)) + ".json"
+        } ?? path
+    }
+
     /// Returns errors for files that would be overwritten; none if files are replaced in place.
     private func losses(_ paths: [String], _ targets: [String]) -> [Diagnostic] {
         guard options.output != nil else { return [] }
@@ -56,22 +132,22 @@ struct TokensConvert: Sendable {
     }
 
     private func finish(
-        _ conversion: TokenConversion, _ targets: [String], _ found: [Diagnostic]
+        _ files: [Target], _ found: [Diagnostic]
     ) async throws(WriteError) -> ExitCode {
-        let changed = zip(conversion.files, targets).filter(\.0.isChanged)
+        let changed = files.filter(\.isChanged)
         if options.onlyChecks {
             let code = try await reporter.show(found, goesOn: true)
-            try await reporter.say(changed.map { ("Would", "change \($0.1)") })
-            try await say(changed.count, of: targets.count)
+            try await reporter.say(changed.map { ("Would", "change \($0.path)") })
+            try await say(changed.count, of: files.count)
             return changed.isEmpty ? code : code == .success ? .content : code
         }
         var failures: [Diagnostic] = []
         var lines: [(word: String, text: String)] = []
-        for (file, target) in zip(conversion.files, targets) {
+        for file in files {
             if options.replaces, !file.isChanged { continue }
             do throws(DiagnosticError) {
-                if try GeneratedFile.replace(target, with: file.after) {
-                    lines.append(("Wrote", target))
+                if try GeneratedFile.replace(file.path, with: file.bytes) {
+                    lines.append(("Wrote", file.path))
                 }
             } catch {
                 failures += error.diagnostics
@@ -79,7 +155,7 @@ struct TokensConvert: Sendable {
         }
         let code = try await reporter.show(found + failures, goesOn: true)
         try await reporter.say(lines)
-        try await say(changed.count, of: targets.count)
+        try await say(changed.count, of: files.count)
         return code
     }
 

@@ -27,13 +27,20 @@ struct AndroidXMLExporter: TokenExporter {
             uniquingKeysWith: { first, _ in first })
         let values = AndroidValues { names[$0] }
         var claimed = OutputNames(output: "Android's resources")
+        let tokens = Dictionary(table.rows.map { (names[$0.path] ?? "", $0) }) { first, _ in first }
         // The resources of each form of each token, by row.
         let resources = table.rows.map { row in
             let name = names[row.path] ?? ""
             let isEmpty = name.isEmpty || row.first.hasEmptyNameInCSS
             if isEmpty { claimed.reportEmpty(row.first) }
-            return row.tokens.map { token in
-                let resources = values.resources(of: token, named: name)
+            return row.tokens.enumerated().map { form, token in
+                let resources = values.resources(of: token, named: name).filter { part in
+                    // A part of a composite that is the token of its name is written once.
+                    part.name == name
+                        || tokens[part.name].map {
+                            !Self.isSame(part, in: row, form, as: $0, values)
+                        } ?? true
+                }
                 if isEmpty { return resources }
                 claimed.claim(resources.map { ($0.name, "\($0.type)/\($0.name)") }, for: token)
                 return resources
@@ -46,6 +53,19 @@ struct AndroidXMLExporter: TokenExporter {
         }
         return TokenExport(
             files: files, problems: variants.problems + claimed.problems + Self.losses(of: table))
+    }
+
+    /// Returns whether a part of a token's form has the value of another token, in all permutations with the form.
+    private static func isSame(
+        _ part: AndroidResource, in row: TokenTable.Row, _ form: Int, as other: TokenTable.Row,
+        _ values: AndroidValues
+    ) -> Bool {
+        row.choices.indices.allSatisfy { index in
+            guard row.choices[index] == form else { return true }
+            guard let choice = other.choices[index] else { return false }
+            let whole = values.resources(of: other.tokens[choice], named: part.name)
+            return part.content.hasSuffix("/\(part.name)") || whole == [part]
+        }
     }
 
     private static func files(

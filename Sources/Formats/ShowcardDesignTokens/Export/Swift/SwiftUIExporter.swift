@@ -63,7 +63,7 @@ private struct SwiftUIFile {
             writer.line("extension \(layout.root) {")
             writer.indented { writer in
                 writer.block("enum UI", "The design tokens as SwiftUI takes them.") {
-                    write(variants, 0, to: &$0)
+                    write(variants, 0, in: "\(layout.root).UI", to: &$0)
                 }
             }
             writer.line("}")
@@ -77,23 +77,26 @@ private struct SwiftUIFile {
 
     /// Writes nested enums for the words of each variant; there are few.
     private mutating func write(
-        _ variants: [SchemeVariants.Variant], _ depth: Int, to writer: inout SwiftWriter
+        _ variants: [SchemeVariants.Variant], _ depth: Int, in path: String,
+        to writer: inout SwiftWriter
     ) {
-        guard let first = variants.first else { return }
-        guard depth < first.words.count else {
-            let path = ["\(layout.root).UI"] + first.words.map(SwiftNames.type)
-            return write(
-                layout.tree.root, of: first, in: path.joined(separator: "."), "", to: &writer)
+        var scope = SwiftScope()
+        // The pair of light and dark has no words beside another scheme, such as "dim".
+        if let plain = variants.first(where: { $0.words.count == depth }) {
+            for group in layout.tree.root.groups { _ = scope.claim(group.name) }
+            write(layout.tree.root, of: plain, in: path, "", to: &writer)
         }
+        let others = variants.filter { $0.words.count > depth }
         var words: [String] = []
-        for variant in variants where !words.contains(variant.words[depth]) {
+        for variant in others where !words.contains(variant.words[depth]) {
             words.append(variant.words[depth])
         }
         for (place, word) in words.enumerated() {
-            let inner = variants.filter { $0.words[depth] == word }
-            if place > 0 { writer.line("") }
-            writer.block("enum \(SwiftNames.type(word))", inner.count == 1 ? inner[0].label : nil) {
-                write(inner, depth + 1, to: &$0)
+            let inner = others.filter { $0.words[depth] == word }
+            if place > 0 || others.count < variants.count { writer.line("") }
+            let name = scope.claim(SwiftNames.type(word))
+            writer.block("enum \(name)", inner.count == 1 ? inner[0].label : nil) {
+                write(inner, depth + 1, in: "\(path).\(name)", to: &$0)
             }
         }
     }

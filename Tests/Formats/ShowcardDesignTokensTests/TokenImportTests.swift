@@ -1,0 +1,388 @@
+import Testing
+
+@testable import ShowcardDesignTokens
+
+@Suite("Files with themes and modes of other tools")
+struct TokenImportTests {
+    /// A file.
+    struct File {
+        let path: String
+        let text: String
+    }
+
+    static func reading(
+        _ files: [File], sourceLocation: SourceLocation = #_sourceLocation
+    ) throws -> (imported: TokenImport, reading: TokenReading) {
+        let sources = files.map {
+            TokenSource(name: $0.path, path: $0.path, bytes: Array($0.text.utf8))
+        }
+        let imported = try #require(TokenImport(sources), sourceLocation: sourceLocation)
+        let parts = Dictionary(uniqueKeysWithValues: imported.files.map { ($0.name, $0.source) })
+        let reading = DesignTokens.read(
+            resolver: imported.resolver.source, path: TokenImport.resolverPath,
+            options: TokenReadingOptions(strictness: .compat)
+        ) { (path: String) throws(TokenLoadError) -> TokenSource in
+            guard let part = parts[path] else { throw TokenLoadError("the file does not exist") }
+            return part
+        }
+        return (imported, reading)
+    }
+
+    /// The text of each diagnostic's place, and its message.
+    static func described(_ problems: [TokenDiagnostic], _ files: [[UInt8]]) -> [String] {
+        problems.map { problem in
+            let text = files[problem.source][problem.offset..<(problem.offset + problem.length)]
+            return "\(String(decoding: text, as: UTF8.self)): \(problem.message)"
+        }
+    }
+
+    /// The text of each value, by permutation and path.
+    static func values(_ reading: TokenReading) throws -> [String: [String: String]] {
+        let tokens = try #require(reading.tokens)
+        return Dictionary(
+            uniqueKeysWithValues: tokens.permutations.map { permutation in
+                (
+                    permutation.label,
+                    Dictionary(
+                        uniqueKeysWithValues: permutation.tokens.tokens.map {
+                            ($0.path, $0.value.text)
+                        })
+                )
+            })
+    }
+}
+
+// Tokens Studio.
+extension TokenImportTests {
+    private static let themes = """
+        [{"name": "Light", "group": "Mode", "selectedTokenSets": {"core/colors": "source", "light": "enabled", "top": "enabled"}},
+        {"name": "Dark", "group": "Mode", "selectedTokenSets": {"core/colors": "source", "dark": "enabled", "top": "enabled"}},
+        {"name": "Brand", "group": "Brand", "selectedTokenSets": {"core/colors": "enabled"}}]
+        """
+    private static let sets = [
+        File(path: "core/colors.json", text: ##"{"a": {"value": "#ff0000", "type": "color"}}"##),
+        File(path: "light.json", text: #"{"b": {"value": "{a}", "type": "color"}}"#),
+        File(path: "dark.json", text: ##"{"b": {"value": "#0000ff", "type": "color"}}"##),
+        File(path: "top.json", text: ##"{"c": {"value": "{b}", "type": "color"}}"##),
+    ]
+    private static let order = #"{"tokenSetOrder": ["core/colors", "light", "dark", "top"]}"#
+
+    private static let expected = [
+        "Mode: Light": ["a": "#ff0000", "b": "#ff0000", "c": "#ff0000"],
+        "Mode: Dark": ["a": "#ff0000", "b": "#0000ff", "c": "#0000ff"],
+    ]
+
+    @Test("The themes of Tokens Studio in a folder are modifiers, and one theme of a group is none")
+    func studioFolder() throws {
+        let files =
+            [
+                File(path: "$metadata.json", text: Self.order),
+                File(path: "$themes.json", text: Self.themes),
+            ] + Self.sets
+        let (imported, reading) = try Self.reading(files)
+        #expect(imported.problems.isEmpty)
+        #expect(try Self.values(reading) == Self.expected)
+        #expect(
+            String(decoding: imported.resolver.source.bytes, as: UTF8.self) == """
+                {
+                  "version": "2025.10",
+                  "sets": {
+                    "base": {"sources": [
+                      {"$ref": "core/colors.tokens.json"}
+                    ]}
+                  },
+                  "modifiers": {
+                    "Mode": {
+                      "default": "Light",
+                      "contexts": {
+                        "Light": [
+                          {"$ref": "light.tokens.json"},
+                          {"$ref": "top.tokens.json"}
+                        ],
+                        "Dark": [
+                          {"$ref": "dark.tokens.json"},
+                          {"$ref": "top.tokens.json"}
+                        ]
+                      }
+                    }
+                  },
+                  "resolutionOrder": [
+                    {"$ref": "#/sets/base"},
+                    {"$ref": "#/modifiers/Mode"}
+                  ]
+                }
+
+                """)
+    }
+
+    @Test("The sets of Tokens Studio in one file are read, and problems are at their places in it")
+    func studioFile() throws {
+        let sets = Self.sets.map { file in
+            "\"\(file.path.dropLast(".json".count))\": \(file.text)"
+        }
+        let text = """
+            {\(sets.joined(separator: ", ")), "spare": {"d": {"value": "nope", "type": "color"}},
+            "$themes": \(Self.themes), "$metadata": \(Self.order)}
+            """
+        let (imported, reading) = try Self.reading([File(path: "tokens.json", text: text)])
+        #expect(try Self.values(reading) == Self.expected)
+        #expect(
+            Self.described(imported.problems, [Array(text.utf8)]) == [
+                "{: the set 'spare' is not read, because no theme selects it"
+            ])
+        #expect(
+            Self.described(reading.problems, reading.files.map(\.bytes)).sorted() == [
+                "\"#0000ff\": the color is '#0000ff', and is read as "
+                    + #"{"colorSpace": "srgb", "components": [0, 0, 1]}"#,
+                "\"#ff0000\": the color is '#ff0000', and is read as "
+                    + #"{"colorSpace": "srgb", "components": [1, 0, 0]}"#,
+            ]
+                + Array(repeating: "\"type\": 'type' is read as '$type'", count: 4)
+                + Array(repeating: "\"value\": 'value' is read as '$value'", count: 4))
+        #expect(
+            reading.files.allSatisfy { $0.path == "tokens.json" && $0.bytes == Array(text.utf8) })
+    }
+
+    @Test("Without themes, the sets of Tokens Studio are merged in their order")
+    func studioOrder() throws {
+        let text = ##"""
+            {"b": {"x": {"$value": "#000000", "$type": "color"}}, "a": {"x": {"$value": "#ffffff", "$type": "color"}},
+            "$metadata": {"tokenSetOrder": ["a", "b"]}}
+            """##
+        let (_, reading) = try Self.reading([File(path: "tokens.json", text: text)])
+        #expect(try Self.values(reading) == ["": ["x": "#000000"]])
+    }
+
+    @Test("A theme with a missing set, and sets in another order than their groups, are reported")
+    func studioProblems() throws {
+        let text = ##"""
+            {"one": {"x": {"$value": "#000000", "$type": "color"}}, "two": {"x": {"$value": "#ffffff", "$type": "color"}},
+            "three": {"x": {"$value": "#ff0000", "$type": "color"}},
+            "$themes": [{"name": "A", "group": "1", "selectedTokenSets": {"one": "enabled", "three": "enabled", "thre": "enabled"}},
+            {"name": "B", "group": "1", "selectedTokenSets": {}}, {"name": "C", "group": "2", "selectedTokenSets": {"two": "enabled"}},
+            {"name": "D", "group": "2", "selectedTokenSets": {}}, {"group": "3"}],
+            "$metadata": {"tokenSetOrder": ["one", "two", "three"]}}
+            """##
+        let (imported, _) = try Self.reading([File(path: "tokens.json", text: text)])
+        #expect(
+            Self.described(imported.problems, [Array(text.utf8)]) == [
+                "{: 'x' of the set 'two' replaces that of 'three', but 'tokenSetOrder' has 'three' after 'two'",
+                "\"thre\": the theme 'A' selects the set 'thre', which does not exist",
+                "{\"group\": \"3\"}: a theme needs 'name' and 'selectedTokenSets'",
+            ])
+        #expect(imported.problems.map(\.help)[1] == "did you mean 'three'?")
+    }
+
+    @Test(
+        "No name of a set leads out of the folder, and names that are equal on some disks get numbers"
+    )
+    func studioNames() throws {
+        let text = ##"""
+            {"../../x": {"a": {"$value": "#000", "$type": "color"}}, "Ä b%": {}, "B": {}, "b": {}, "": {},
+            "$metadata": {"tokenSetOrder": []}}
+            """##
+        let (imported, _) = try Self.reading([File(path: "tokens.json", text: text)])
+        #expect(
+            imported.files.map(\.name) == [
+                "--/--/x.tokens.json", "Ä-b-.tokens.json", "B.tokens.json", "b-2.tokens.json",
+                "tokens.tokens.json",
+            ])
+    }
+}
+
+// Modes.
+extension TokenImportTests {
+    @Test(
+        "'$extensions.mode' is a modifier, whose default is the mode with the values of the tokens")
+    func modes() throws {
+        let text = ##"""
+            {"color": {"$type": "color",
+              "bg": {"$value": "#ffffff", "$description": "page", "$extensions": {"mode": {"dark": "#000000", "light": "#ffffff"}, "x": 1}},
+              "fg": {"$value": "{color.bg}", "$extensions": {"mode": {"dark": "#zzz"}}}},
+             "size": {"$type": "dimension", "s": {"$value": "4px", "$extensions": {"mode": {"touch": "8px"}}}}}
+            """##
+        let (imported, reading) = try Self.reading([File(path: "t.json", text: text)])
+        #expect(
+            imported.files.map(\.name) == [
+                "t.tokens.json", "t-dark.tokens.json", "t-light.tokens.json", "t-touch.tokens.json",
+            ])
+        #expect(
+            String(decoding: imported.files[1].source.bytes, as: UTF8.self) == ##"""
+                {
+                  "color": {
+                    "bg": {"$value": "#000000", "$description": "page"},
+                    "fg": {"$value": "#zzz"}
+                  }
+                }
+
+                """##)
+        #expect(
+            String(decoding: imported.files[0].source.bytes, as: UTF8.self).contains(
+                ##""bg": {"$value": "#ffffff", "$description": "page", "$extensions": {"x": 1}},"##)
+        )
+        #expect(
+            reading.problems.filter { $0.severity == .error }.map { problem in
+                let bytes = reading.files[problem.source].bytes
+                return String(
+                    decoding: bytes[problem.offset..<(problem.offset + problem.length)],
+                    as: UTF8.self)
+            } == [##""#zzz""##])
+        let good = text.replacing("#zzz", with: "#ff0000")
+        #expect(
+            try Self.values(Self.reading([File(path: "t.json", text: good)]).reading) == [
+                "mode: light, mode-2: default": [
+                    "color.bg": "#ffffff", "color.fg": "#ffffff", "size.s": "4px",
+                ],
+                "mode: light, mode-2: touch": [
+                    "color.bg": "#ffffff", "color.fg": "#ffffff", "size.s": "8px",
+                ],
+                "mode: dark, mode-2: default": [
+                    "color.bg": "#000000", "color.fg": "#ff0000", "size.s": "4px",
+                ],
+                "mode: dark, mode-2: touch": [
+                    "color.bg": "#000000", "color.fg": "#ff0000", "size.s": "8px",
+                ],
+            ])
+    }
+
+    @Test("Files without themes or modes are not an import")
+    func plain() {
+        for text in [
+            #"{"mode": {"$type": "number", "a": {"$value": 1, "$extensions": {"x": {"mode": {}}}}}}"#,
+            #"{"$extensions": {"com.figma.modeName": "Light"}, "a": {"$type": "number", "$value": 1}}"#,
+            #"{"a": "valuesByMode"}"#, "[]", "{", "",
+        ] {
+            #expect(TokenImport([TokenSource(name: "t", bytes: Array(text.utf8))]) == nil)
+        }
+    }
+}
+
+// Figma.
+extension TokenImportTests {
+    private static let variables = """
+        {"meta": {"variableCollections": {
+          "c1": {"name": "Base", "modes": [{"modeId": "1", "name": "Value"}], "defaultModeId": "1"},
+          "c2": {"name": "Theme", "modes": [{"modeId": "2", "name": "Dark"}, {"modeId": "3", "name": "Light"}], "defaultModeId": "3"}},
+        "variables": {
+          "v1": {"name": "blue/500", "variableCollectionId": "c1", "resolvedType": "COLOR", "description": "Brand",
+            "valuesByMode": {"1": {"r": 0, "g": 0, "b": 1, "a": 1}}, "scopes": ["ALL_SCOPES"]},
+          "v2": {"name": "space/sm", "variableCollectionId": "c1", "resolvedType": "FLOAT", "valuesByMode": {"1": 8}, "scopes": ["ALL_SCOPES"]},
+          "v3": {"name": "gap", "variableCollectionId": "c2", "resolvedType": "FLOAT", "scopes": ["GAP"],
+            "valuesByMode": {"2": 10, "3": {"type": "VARIABLE_ALIAS", "id": "v2"}}},
+          "v4": {"name": "bg", "variableCollectionId": "c2", "resolvedType": "COLOR",
+            "valuesByMode": {"2": {"r": 0, "g": 0, "b": 0, "a": 0.5}, "3": {"type": "VARIABLE_ALIAS", "id": "v1"}}},
+          "v5": {"name": "bg/hover", "variableCollectionId": "c2", "resolvedType": "COLOR",
+            "valuesByMode": {"2": {"type": "VARIABLE_ALIAS", "id": "v9"}, "3": {"type": "VARIABLE_ALIAS", "id": "v4"}}},
+          "v6": {"name": "label", "variableCollectionId": "c1", "resolvedType": "STRING", "valuesByMode": {"1": "Save"}},
+          "v7": {"name": "font", "variableCollectionId": "c1", "resolvedType": "STRING", "valuesByMode": {"1": "Inter"}, "scopes": ["FONT_FAMILY"]},
+          "v8": {"name": "ratio.x", "variableCollectionId": "c1", "resolvedType": "FLOAT", "valuesByMode": {"1": 1.5}}}}}
+        """
+
+    @Test("Variables of Figma's REST API are tokens, and a collection with modes is a modifier")
+    func figmaVariables() throws {
+        let (imported, reading) = try Self.reading([
+            File(path: "variables.json", text: Self.variables)
+        ])
+        #expect(
+            imported.files.map(\.name) == [
+                "Base.tokens.json", "Theme/Dark.tokens.json", "Theme/Light.tokens.json",
+            ])
+        let base = [
+            "blue.500": "#0000ff", "space.sm": "8px", "font": "Inter", "ratio-x": "1.5",
+        ]
+        #expect(
+            try Self.values(reading) == [
+                "Theme: Light": base.merging(
+                    ["gap": "8px", "bg.$root": "#0000ff", "bg.hover": "#0000ff"]
+                ) { $1 },
+                "Theme: Dark": base.merging(["gap": "10px", "bg.$root": "rgb(0 0 0 / 0.5)"]) { $1 },
+            ])
+        #expect(
+            Self.described(imported.problems, [Array(Self.variables.utf8)]) == [
+                #"{"type": "VARIABLE_ALIAS", "id": "v9"}: 'bg/hover' refers to a variable that is not in the file, and is omitted"#
+            ])
+        #expect(
+            Self.described(reading.problems, reading.files.map(\.bytes)) == [
+                #""label": 'label' has the type 'string', which the format does not have, and is moved to '$extensions'"#
+            ])
+        #expect(
+            reading.tokens?.standard.tokens.tokens.first { $0.path == "blue.500" }?.description
+                == "Brand")
+    }
+
+    @Test("Collections with a variable of one name have their names before the paths")
+    func figmaSharedNames() throws {
+        let text = """
+            {"meta": {"variableCollections": {"c1": {"name": "A b", "modes": [{"modeId": "1", "name": "x"}]},
+            "c2": {"name": "C", "modes": [{"modeId": "2", "name": "x"}]}}, "variables": {
+            "v1": {"name": "n", "variableCollectionId": "c1", "resolvedType": "FLOAT", "valuesByMode": {"1": 1}},
+            "v2": {"name": "n", "variableCollectionId": "c2", "resolvedType": "FLOAT", "valuesByMode": {"2": {"type": "VARIABLE_ALIAS", "id": "v1"}}}}}}
+            """
+        let (_, reading) = try Self.reading([File(path: "v.json", text: text)])
+        #expect(try Self.values(reading) == ["": ["A b.n": "1", "C.n": "1"]])
+    }
+
+    @Test("Variables that lack what they need are errors at their places")
+    func figmaProblems() throws {
+        let text = """
+            {"meta": {"variableCollections": {"c1": {"name": "A", "modes": []}, "c2": {"name": "B", "modes": [{"modeId": "1", "name": "x"}]}},
+            "variables": {"v1": {"name": "n", "variableCollectionId": "c3", "valuesByMode": {}},
+            "v2": {"name": "//", "variableCollectionId": "c2", "valuesByMode": {}}, "v3": {"name": "m"}}}}
+            """
+        let (imported, _) = try Self.reading([File(path: "v.json", text: text)])
+        #expect(
+            Self.described(imported.problems, [Array(text.utf8)]) == [
+                "\"c1\": a collection needs 'modes'", "\"c3\": there is no collection 'c3'",
+                "\"//\": the name of a variable is empty",
+                "\"v3\": a variable needs 'name', 'variableCollectionId' and 'valuesByMode'",
+            ])
+    }
+
+    @Test("Files of Figma with the same tokens in different modes are the contexts of a modifier")
+    func figmaFiles() throws {
+        func file(_ path: String, _ mode: String, _ value: Int) -> File {
+            File(
+                path: path,
+                text:
+                    #"{"a": {"$type": "number", "$value": \#(value)}, "$extensions": {"com.figma.modeName": "\#(mode)"}}"#
+            )
+        }
+        let (imported, reading) = try Self.reading([
+            file("Theme/Dark.tokens.json", "Dark", 1), file("Theme/Light.tokens.json", "Light", 2),
+            File(path: "base.tokens.json", text: #"{"b": {"$type": "number", "$value": 3}}"#),
+        ])
+        #expect(imported.problems.isEmpty)
+        #expect(
+            try Self.values(reading) == [
+                "Theme: Light": ["a": "2", "b": "3"], "Theme: Dark": ["a": "1", "b": "3"],
+            ])
+    }
+}
+
+// Broken files.
+extension TokenImportTests {
+    @Test("No part of a file of another tool, and no byte in it, is a trap")
+    func broken() {
+        let texts = [
+            Self.variables,
+            #"{"a": {"b": {"$value": 1, "$type": "number"}}, "$themes": \#(Self.themes), "$metadata": \#(Self.order)}"#,
+            #"{"a": {"$value": 1, "$extensions": {"mode": {"x": 1, "y": {"z": 2}}}, "$type": "number"}}"#,
+            #"{"$extensions": {"com.figma.modeName": "x"}, "a": {"$value": 1}}"#,
+        ]
+        for text in texts {
+            let bytes = Array(text.utf8)
+            for place in stride(from: 0, to: bytes.count, by: 3) {
+                for other in ["[]", "{}", "1", "null", "\"x\"", ",", "}"] {
+                    var changed = bytes
+                    let end = changed[place...].firstIndex(of: UInt8(ascii: "}")) ?? place
+                    changed.replaceSubrange(place..<end, with: other.utf8)
+                    _ = TokenImport([TokenSource(name: "t", bytes: changed)])
+                }
+                var changed = bytes
+                changed[place] = UInt8(ascii: "/")
+                let source = TokenSource(name: "t", bytes: changed)
+                _ = TokenImport([source, TokenSource(name: "u", path: "u/u.json", bytes: bytes)])
+            }
+        }
+    }
+}
