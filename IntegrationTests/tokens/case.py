@@ -57,12 +57,13 @@ class Case:
         return build(self.tool, target, self.resolver, self.output, *options)
 
     def variants(self):
-        """Words of what is chosen beside light and dark, with the light and the dark permutation."""
+        """Words of what is chosen beside light and dark, with the light and the dark permutation; a third scheme is both."""
         pairs = {}
         for choices, tokens in self.permutations:
-            scheme = next(context for context in choices.values() if context.lower() in ("light", "dark"))
+            scheme = next((context for context in choices.values() if context.lower() in ("light", "dark")), None)
             words = tuple(kebab(context) for context in choices.values() if context != scheme)
-            pairs.setdefault(words, {})[scheme.lower()] = tokens
+            for name in [scheme.lower()] if scheme else ["light", "dark"]:
+                pairs.setdefault(words, {})[name] = tokens
         return pairs
 
     def compare(self, what, choices, token, found, wanted):

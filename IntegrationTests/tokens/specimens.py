@@ -198,7 +198,17 @@ def write(folder, shipped):
     files["night.tokens.json"] = night()
     files["specimens.resolver.json"] = resolver("specimens", "specimens.tokens.json", {
         "Color Scheme": {"Light": None, "Dark": "night.tokens.json"}})
-    resolvers = ["specimens", "large"]
+    # A third scheme, which is the default, and a border whose color is a token with the name of its part.
+    files["third.tokens.json"] = {
+        "color": typed("color", ink=color("srgb", [0, 0, 0]), paper=color("srgb", [1, 1, 1])),
+        "gap": typed("dimension", small=px(4)), "outline": {
+            **typed("border", edge={"color": "{outline.edgeColor}", "width": px(1), "style": "solid"}),
+            "edgeColor": {"$type": "color", "$value": color("srgb", [1, 0, 0])}}}
+    for name, level in (("dim", 0.5), ("dark", 1)):
+        files[f"third-{name}.tokens.json"] = {"color": typed("color", ink=color("srgb", [level] * 3))}
+    files["third.resolver.json"] = resolver("third", "third.tokens.json", {
+        "theme": {"dim": "third-dim.tokens.json", "light": None, "dark": "third-dark.tokens.json"}})
+    resolvers = ["specimens", "large", "third"]
     for path in sorted(Path(shipped).glob("*.tokens.json")):
         files[path.name] = json.loads(path.read_text())
         name, _, mode = path.name.removesuffix(".tokens.json").partition(".")

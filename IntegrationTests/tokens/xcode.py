@@ -18,8 +18,8 @@ def without_idle_words(variants):
             one[:place] + one[place + 1 :] == other[:place] + other[place + 1 :] and colors(variants[one]) != colors(variants[other])
             for one in variants for other in variants)
 
-    kept = [place for place in range(len(next(iter(variants)))) if matters(place)]
-    return {tuple(words[place] for place in kept): pair for words, pair in variants.items()}
+    kept = [place for place in range(max(map(len, variants))) if matters(place)]
+    return {tuple(words[place] for place in kept if place < len(words)): pair for words, pair in variants.items()}
 
 
 def check_assets(case):

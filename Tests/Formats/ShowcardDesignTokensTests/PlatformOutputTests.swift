@@ -56,6 +56,72 @@ struct PlatformOutputTests {
             source.contains("static var s: CGFloat { .init(DesignTokens.Light.Space.s) }"))
     }
 
+    @Test("Outputs of tokens for SwiftUI have a third scheme beside the pair of light and dark")
+    func thirdScheme() throws {
+        let base =
+            #"{"dim": {"a": {"$type": "number", "$value": 1}}, "c": {"$type": "number", "$value": 1}}"#
+        func context(_ name: String, _ value: Int) -> String {
+            #""\#(name)": [{"c": {"$type": "number", "$value": \#(value)}}]"#
+        }
+        let resolver = """
+            {"version": "2025.10", "sets": {"base": {"sources": [\(base)]}}, "modifiers": {"theme": {"default": "dim",
+            "contexts": {\(context("dim", 2)), "light": [], \(context("dark", 3))}}},
+            "resolutionOrder": [{"$ref": "#/sets/base"}, {"$ref": "#/modifiers/theme"}]}
+            """
+        let reading = DesignTokens.read(resolver: Array(resolver.utf8), path: "t.resolver.json") {
+            (path: String) throws(TokenLoadError) -> [UInt8] in throw TokenLoadError("no file")
+        }
+        let export = try TokenExporters.make("swiftui")
+            .export(TokenExportInput(try #require(reading.tokens)))
+        let source = try text(export, "DesignTokens+SwiftUI.swift")
+        let start = try #require(source.firstRange(of: "    enum UI {"))
+        let end = try #require(source.firstRange(of: "\n    }\n"))
+        #expect(
+            source[start.lowerBound..<end.upperBound] == """
+                    enum UI {
+                        enum Dim {
+                            static var a: Swift.Double { DesignTokens.Light.Dim.a }
+                        }
+                        static func c(_ scheme: SwiftUI.ColorScheme) -> Swift.Double { scheme == .dark ? DesignTokens.Dark.c : DesignTokens.Light.c }
+
+                        /// theme: dim
+                        enum Dim_ {
+                            typealias Dim = DesignTokens.UI.Dim
+                            static var c: Swift.Double { DesignTokens.Dim.c }
+                        }
+                    }
+
+                """)
+    }
+
+    @Test(
+        "Android's resources have a color once that is a token and a part of a border with its name"
+    )
+    func sharedResource() throws {
+        func tokens(_ border: String) -> String {
+            """
+            {"focus": {"outlineColor": {"$type": "color", "$value": {"colorSpace": "srgb", "components": [0, 0, 0]}},
+            "outline": {"$type": "border", "$value": {"color": \(border), "width": {"value": 1, "unit": "px"}, "style": "solid"}}}}
+            """
+        }
+        for same in [
+            "\"{focus.outlineColor}\"", #"{"colorSpace": "srgb", "components": [0, 0, 0]}"#,
+        ] {
+            let export = try exported("android-xml", tokens(same))
+            #expect(export.problems.isEmpty)
+            #expect(
+                try text(export, "values/colors.xml").split(separator: "\n").filter {
+                    $0.contains("focus")
+                } == ["    <color name=\"focus_outline_color\">#FF000000</color>"])
+        }
+        let other = try exported(
+            "android-xml", tokens(#"{"colorSpace": "srgb", "components": [1, 0, 0]}"#))
+        #expect(
+            other.problems.map(\.message) == [
+                "'focus.outline' and 'focus.outlineColor' are both 'focus_outline_color' in Android's resources"
+            ])
+    }
+
     @Test(
         "Outputs of tokens as an asset catalog have an appearance for dark, and numbers with points"
     )
