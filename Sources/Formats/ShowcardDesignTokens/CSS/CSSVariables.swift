@@ -116,8 +116,10 @@ public struct CSSVariables: Sendable {
             : target.map { "var(\(name(of: $0)))" } ?? text(of: token, values)
         var result = [(name: name(of: words), value: text)]
         for (part, value) in parts {
-            let reference = target.map { "var(\(name(of: $0, part: part)))" }
-            result.append((name(of: words, part: part), reference ?? value))
+            let own = name(of: words, part: part)
+            let text = target.map { "var(\(name(of: $0, part: part)))" } ?? value
+            // The part of 'outline' that comes from 'outline-color' has its variable already.
+            if text != "var(\(own))" { result.append((own, text)) }
         }
         if let spring = token.spring {
             let target = borrowsSpring(token, in: set) ? target : nil

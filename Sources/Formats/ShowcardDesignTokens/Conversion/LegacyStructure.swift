@@ -93,6 +93,7 @@ extension LegacyStructure {
             gone.insert(place)
             kept.append(json(member))
         }
+        var hasOmitted = false
         var hasRoot = isTop || node["$root"] != nil
         for (place, member) in members.enumerated()
         where member.value.members != nil && !gone.contains(place)
@@ -109,6 +110,7 @@ extension LegacyStructure {
             let path = path + [name]
             if isToken, let reason = reasonToOmit(member.value, type) {
                 gone.insert(place)
+                hasOmitted = true
                 left.append((path.joined(separator: "."), json(member.value.range)))
                 report(
                     .legacyType, at: member.keyRange,
@@ -119,6 +121,15 @@ extension LegacyStructure {
             } else {
                 readGroup(member.value, path, type: type)
             }
+        }
+        if hasOmitted, let type = members.firstIndex(where: { $0.key == "$type" }),
+            !members.indices.contains(where: {
+                members[$0].value.members != nil && !members[$0].key.hasPrefix("$")
+                    && !gone.contains($0)
+            })
+        {
+            // A type without tokens looks like a token without a value.
+            gone.insert(type)
         }
         finish(node, gone, kept, isTop: isTop)
     }
