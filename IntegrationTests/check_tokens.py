@@ -30,6 +30,7 @@ from tokens.scss import check_scss
 from tokens.swift import check_swift
 from tokens.swiftui import check_public, check_swiftui, make_stubs
 from tokens.tailwind import check_tailwind
+from tokens.terrazzo import check_terrazzo
 from tokens.xcode import check_assets
 from web.browser import problems as found
 from web.browser import new_context, report, run_tasks
@@ -73,6 +74,14 @@ def judge_contexts(browser, tool, folder):
     found.extend(problems)
 
 
+def judge_terrazzo(browser, tool, folder):
+    """The configurations of Terrazzo's documentation."""
+    problems.clear()
+    folder.mkdir()
+    check_terrazzo(new_context(browser).new_page(), tool, folder)
+    found.extend(problems)
+
+
 def judge(browser, name, check, case, *arguments):
     """One output of one set; what is wrong with it becomes a problem of this task."""
     problems.clear()
@@ -110,6 +119,8 @@ def main():
         tasks.append(("contexts in CSS", judge_contexts, tool, folder / "contexts"))
     if not only or "imports" in only:
         tasks.append(("imports of other tools", judge_imports, tool, folder / "imports"))
+    if not only or "terrazzo" in only:
+        tasks.append(("configurations of Terrazzo", judge_terrazzo, tool, folder / "terrazzo"))
     number = run_tasks(tasks)
     if not schemas or not schemas.is_dir():
         print("skipped - DTCG files keep to the format's schemas: the schemas are missing")

@@ -28,7 +28,8 @@ import Testing
                   const name = modifiers
                     .map(([modifier, standard, words]) => words[contexts[modifier] ?? standard])
                     .join(".");
-                  if (!Object.prototype.hasOwnProperty.call(permutations, name)) {
+                  const known = (name) => modifiers.some(([modifier]) => modifier === name);
+                  if (!Object.keys(contexts).every(known) || !Object.prototype.hasOwnProperty.call(permutations, name)) {
                     throw new RangeError(`there are no tokens for ${JSON.stringify(contexts)}`);
                   }
                   return permutations[name];

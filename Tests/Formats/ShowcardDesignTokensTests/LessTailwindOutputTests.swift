@@ -87,7 +87,7 @@ struct LessTailwindOutputTests {
             "tailwind", Self.day,
             options: [
                 "theme": .table([
-                    TokenExportValue.Row("color", ["color.*"]),
+                    TokenExportValue.Row("color", ["color.**"]),
                     TokenExportValue.Row("radius", ["radius.card"]),
                 ])
             ])
@@ -129,11 +129,13 @@ struct LessTailwindOutputTests {
     func namespaces() {
         let rows = [
             TokenExportValue.Row("colour", ["color.*"]), TokenExportValue.Row("radius", []),
+            TokenExportValue.Row("color", ["**.ink"]),
         ]
         for (row, message) in zip(
             rows,
             [
                 "is not a namespace of Tailwind CSS; did you mean 'color'?",
+                "must list paths of tokens, such as 'color.*'",
                 "must list paths of tokens, such as 'color.*'",
             ])
         {

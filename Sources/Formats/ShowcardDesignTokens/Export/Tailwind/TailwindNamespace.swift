@@ -54,13 +54,16 @@ enum TailwindNamespace: String, CaseIterable {
                 + (TokenNearMiss.help(for: row.name, among: names)
                     ?? "the namespaces are \(names.joined(separator: ", "))")
         }
-        let isEmpty = row.values.contains { TailwindPattern($0).segments.contains("") }
+        let isEmpty = row.values.contains { path in
+            let names = TailwindPattern(path).segments
+            return names.contains("") || names.dropLast().contains("**")
+        }
         return isEmpty || row.values.isEmpty
             ? "must list paths of tokens, such as 'color.*'" : nil
     }
 }
 
-/// A path of tokens with `*` for one name, or at its end for all names below a group.
+/// A path of tokens with `*` for one name; at its end, `*` or `**` is for all names below a group.
 struct TailwindPattern {
     let segments: [String]
 
@@ -73,12 +76,15 @@ struct TailwindPattern {
     /// They are the names from the first `*` on; without one, the last name.
     func words(of token: Token) -> String? {
         let path = token.segments
-        let isOpen = segments.last == "*"
+        let isOpen = segments.last.map(Self.isWild) == true
         guard isOpen ? path.count >= segments.count : path.count == segments.count,
-            zip(segments, path).allSatisfy({ $0 == "*" || $0 == $1 })
+            zip(segments, path).allSatisfy({ Self.isWild($0) || $0 == $1 })
         else { return nil }
-        let start = segments.firstIndex(of: "*") ?? path.count - 1
+        let start = segments.firstIndex(where: Self.isWild) ?? path.count - 1
         let words = CSSText.name(of: Array(path[start...]))
         return words.isEmpty ? CSSText.name(of: path) : words
     }
+
+    /// Whether a name of the path stands for any.
+    private static func isWild(_ name: String) -> Bool { name == "*" || name == "**" }
 }
