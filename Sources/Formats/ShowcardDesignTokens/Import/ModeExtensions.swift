@@ -23,7 +23,7 @@ struct ModeExtensions {
     /// The context of tokens without their modes.
     private static let unnamedContext = "default"
 
-    /// Finds the modes; `nil` if there are none.
+    /// Finds the modes; `nil` if there is no mode.
     init?(_ files: [ImportedFile]) {
         self.files = files
         var names: Set<String> = []
@@ -198,7 +198,7 @@ extension ModeExtensions {
 
 // The file of a mode.
 extension ModeExtensions {
-    /// Returns the tokens of a file that have a mode, with its values; `nil` if there are none.
+    /// Returns the tokens of a file that have a mode, with its values; `nil` without such tokens.
     private func text(of mode: String, in place: Int) -> PlacedText? {
         let file = files[place]
         var text = PlacedText()
