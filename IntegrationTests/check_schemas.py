@@ -155,12 +155,15 @@ outputs:
     rename: {color.ink: color.text}
     units: [{px: rem, base: 10, paths: [space.*]}]
   - {format: template, template: a.mustache, file: a.txt, units: {rem: px}, references: resolve}
+  - {format: program, folder: flutter, command: [python3, a.py], options: {class: App}, environment: [HOME], inputs: [b],
+     limits: {seconds: 5}, deprecated: false, exclude: [a]}
 lint: {naming: {case: kebab, severity: error}, duplicates: true, gamut: [{space: p3, ignore: [a.*]}]}
 """
 # What the build refuses too.
 WRONG_TOKENS = [
     ("sources:", "source:"), ("format: css", "format: cs"), ("header: Ours", "header: [Ours]"), ("units: [{px: rem", "units: [{px: px"),
     ("duplicates: true", "duplicate: true"), ("theme.dark: [.dark", "theme.dark: [[.dark]"), ("case: kebab", "case: Kebab"),
+    ("command: [python3, a.py], ", ""), ("command: [python3, a.py]", "command: [python3, a.py], header: Ours"),
 ]
 
 

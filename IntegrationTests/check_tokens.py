@@ -26,6 +26,7 @@ from tokens.javascript import check_javascript, check_json_types
 from tokens.less import check_less
 from tokens.missing import check_missing
 from tokens.plain import check_format, check_json
+from tokens.programs import check_programs
 from tokens.scss import check_scss
 from tokens.swift import check_swift
 from tokens.swiftui import check_public, check_swiftui, make_stubs
@@ -82,6 +83,14 @@ def judge_terrazzo(browser, tool, folder):
     found.extend(problems)
 
 
+def judge_programs(browser, tool, folder, resolvers):
+    """Outputs that programs write, which a tokens.yml declares."""
+    problems.clear()
+    folder.mkdir()
+    check_programs(tool, folder, resolvers)
+    found.extend(problems)
+
+
 def judge(browser, name, check, case, *arguments):
     """One output of one set; what is wrong with it becomes a problem of this task."""
     problems.clear()
@@ -121,6 +130,8 @@ def main():
         tasks.append(("imports of other tools", judge_imports, tool, folder / "imports"))
     if not only or "terrazzo" in only:
         tasks.append(("configurations of Terrazzo", judge_terrazzo, tool, folder / "terrazzo"))
+    if not only or "programs" in only:
+        tasks.append(("outputs of programs", judge_programs, tool, folder / "programs", resolvers))
     number = run_tasks(tasks)
     if not schemas or not schemas.is_dir():
         print("skipped - DTCG files keep to the format's schemas: the schemas are missing")

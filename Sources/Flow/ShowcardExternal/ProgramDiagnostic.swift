@@ -22,13 +22,17 @@ struct ProgramDiagnostic {
         case let fault as ProtocolError: complaint(fault.message, help: fault.help)
         case let failure as ProgramError: complaint(failure.phrase, help: help(for: failure))
         case let failure as PluginError: failure.diagnostic
-        default: complaint("failed: \(error)", help: "disable it with --without \(setting.name)")
+        default:
+            complaint(
+                "failed: \(error)",
+                help: setting.purpose == .plugin
+                    ? "disable it with --without \(setting.name)" : "remove the output")
         }
     }
 
     private func complaint(_ message: String, help: String) -> Diagnostic {
         .error(
-            "plugin", "the plugin '\(setting.name)' \(message)", at: setting.place,
+            "plugin", "\(setting.subject) \(message)", at: setting.place,
             help: words.isEmpty
                 ? help
                 : "\(help); its last output was:\n"
@@ -44,10 +48,16 @@ struct ProgramDiagnostic {
         case .notStarted: "fix 'command', or make the file executable on this system"
         case .noInterpreter: "install that program, or fix the line that begins with '#!'"
         case .ended, .brokeOff, .closedOutput:
-            "run it by hand with 'showcard plugins test \(setting.name)'"
-        case .tooSlow: "make it answer sooner, take smaller batches, or raise 'limits.seconds'"
+            setting.purpose == .plugin
+                ? "run it by hand with 'showcard plugins test \(setting.name)'"
+                : "make it answer each message, and exit at the end of its input"
+        case .tooSlow:
+            setting.purpose == .plugin
+                ? "make it answer sooner, take smaller batches, or raise 'limits.seconds'"
+                : "make it answer sooner, or raise 'limits.seconds'"
         case .tooMuch: "have it write less, or raise 'limits.output_mb'"
-        case .lingered: "make the plugin exit at the end of its input"
+        case .lingered:
+            "make the \(setting.purpose == .plugin ? "plugin" : "program") exit at the end of its input"
         case .system: "fix this and try again"
         }
     }

@@ -1,5 +1,6 @@
 package import ShowcardCatalog
 package import ShowcardContent
+import ShowcardFiles
 import ShowcardProcesses
 
 /// The properties of a run that external plugins need.
@@ -31,6 +32,15 @@ package struct ProgramHost: Sendable {
         self.progress = progress
     }
 
+    /// Creates a host for the programs of outputs of design tokens.
+    ///
+    /// - Parameters:
+    ///   - folder: The folder of the configuration, also relative to the current one.
+    ///   - environment: The environment of the run.
+    package init(tokensBelow folder: String, environment: [String: String]) {
+        self.init(source: FileSystem.resolved(folder) ?? folder, environment: environment)
+    }
+
     /// Starts a plugin and greets it.
     ///
     /// - Throws: ``PluginError`` if it cannot be started or does not answer correctly.
@@ -38,16 +48,50 @@ package struct ProgramHost: Sendable {
         let began = ContinuousClock.now
         let folder = try PluginFolder(of: setting.name, below: source)
         let session = ProgramSession(setting, folder: folder, host: self)
-        let greeting: Greeting
+        let hello = try await greet(session) { hello in
+            hello.isSource || hello.transform != nil
+                ? nil
+                : ProtocolError(
+                    "writes only outputs of design tokens",
+                    help:
+                        "declare it in an output, with 'format: program', instead of 'plugins'")
+        }
+        return ExternalPlugin(setting, hello, session, startup: .now - began)
+    }
+
+    /// Starts the program of an output of design tokens and greets it.
+    ///
+    /// - Throws: ``PluginError`` if it cannot be started or does not answer correctly.
+    package func startTokenOutput(
+        _ setting: ProgramSetting
+    ) async throws(PluginError) -> TokenOutputProgram {
+        let folder = try PluginFolder(temporaryFor: setting.name)
+        let session = ProgramSession(setting, folder: folder, host: self)
+        let hello = try await greet(session) { hello in
+            hello.writesTokens
+                ? nil
+                : ProtocolError(
+                    "does not write outputs of design tokens",
+                    help: "add \"token_output\": true to its hello")
+        }
+        return TokenOutputProgram(hello: hello, session: session)
+    }
+
+    /// Greets a program, and ends it if its answer is wrong.
+    private func greet(
+        _ session: ProgramSession, _ fault: (PluginHello) -> ProtocolError?
+    ) async throws(PluginError) -> PluginHello {
         do throws(PluginError) {
-            greeting = try await session.run(Greeting(name: setting.name))
+            let greeting = try await session.run(Greeting(name: session.setting.name))
+            guard let hello = greeting.hello else {
+                throw PluginError(
+                    .error("plugin", "\(session.setting.subject) did not answer"))
+            }
+            if let fault = fault(hello) { throw session.complaint(fault) }
+            return hello
         } catch {
             await session.end()
             throw error
         }
-        guard let hello = greeting.hello else {
-            throw PluginError(.error("plugin", "the plugin '\(setting.name)' did not answer"))
-        }
-        return ExternalPlugin(setting, hello, session, startup: .now - began)
     }
 }

@@ -108,10 +108,20 @@ actor ProgramSession {
     }
 
     private func keep(_ output: inout AnsweredOutput) throws(PluginError) {
-        let bytes: [UInt8]
+        if case .kept = output.content { return }
+        let bytes = try bytes(of: output)
+        do {
+            output.content = .kept(try folder.keep(bytes))
+        } catch {
+            throw notKept(error)
+        }
+    }
+
+    /// The bytes of a file in an answer, before the program ends.
+    nonisolated func bytes(of output: AnsweredOutput) throws(PluginError) -> [UInt8] {
         switch output.content {
-        case .kept: return
-        case .bytes(let given): bytes = given
+        case .kept(let file): return try bytes(of: file, for: output.path)
+        case .bytes(let given): return given
         case .file(let name):
             guard let made = folder.made(name) else {
                 throw complaint(
@@ -121,12 +131,7 @@ actor ProgramSession {
                             "write it below 'folder' of the message 'start' before answering; links are not followed"
                     ))
             }
-            bytes = made
-        }
-        do {
-            output.content = .kept(try folder.keep(bytes))
-        } catch {
-            throw notKept(error)
+            return made
         }
     }
 

@@ -56,6 +56,14 @@ import Testing
         #expect(transform.roles == [.feeds, OutputRole("my-own")])
     }
 
+    @Test("A greeting takes a program that only writes outputs of design tokens")
+    func takesAProgramThatOnlyWritesTokens() throws {
+        let hello = try #require(
+            try answer(#"{"type": "hello", "protocol": 1, "version": "1", "token_output": true}"#))
+        #expect(hello.writesTokens)
+        #expect(!hello.isSource && hello.transform == nil)
+    }
+
     @Test(
         "A greeting says what is wrong with a hello",
         arguments: [

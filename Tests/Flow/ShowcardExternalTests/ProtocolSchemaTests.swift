@@ -37,7 +37,9 @@ import Testing
     @Test("The schema of the protocol has every message that is read and no other")
     func hasEveryMessageThatIsReadAndNoOther() {
         var known: [String: [String]] = [:]
-        for messages in [Greeting.known, Loading.known, Transforming.known] {
+        for messages in [
+            Greeting.known, Loading.known, Transforming.known, ExportingTokens.known,
+        ] {
             known.merge(messages) { first, second in
                 #expect(first == second)
                 return first
@@ -58,6 +60,7 @@ import Testing
         #expect(members("asset") == [AnsweredOutput.assetKey] + AnsweredOutput.contents)
         #expect(members("link") == AnsweredLink.keys)
         #expect(members("diagnostic") == AnsweredDiagnostic.keys)
+        #expect(members("token_diagnostic") == AnsweredDiagnostic.tokenKeys)
         #expect(members("file") == Loading.fileKeys)
         #expect(members("usage") == Loading.usageKeys)
         #expect(members("day") == Loading.dayKeys)
@@ -94,7 +97,8 @@ import Testing
             Greeting(name: "demo").begin() + options.message
             + Loading(SourceRequest(asOf: Instant(seconds: 0), folders: [], usageDays: 7), head: [])
             .begin()
-            + talk.begin() + line { $0.member("type", "cancel") }
+            + talk.begin() + ExportingTokens(Array("{}".utf8), id: 1, head: []).begin()
+            + line { $0.member("type", "cancel") }
         var sent: Set<String> = ["catalog"]
         for line in said.split(separator: UInt8(ascii: "\n")) {
             let message = try JSONNode.parse(Array(line))
@@ -104,5 +108,41 @@ import Testing
             #expect(message.members?.map(\.key) == name.flatMap(members), "\(type)")
         }
         #expect(sent == Set(messages("to_plugin").values))
+    }
+
+    @Test("The schema of the protocol has every member of a token that is sent, in the same order")
+    func hasEveryMemberOfAToken() throws {
+        let read = ThemedTokens.parse(
+            TokenSource(
+                name: "app",
+                bytes: Array(
+                    """
+                    {"$description": "All", "color": {"$type": "color", "$deprecated": "old",
+                      "ink": {"$value": {"colorSpace": "srgb", "components": [0, 0, 0]}, "$description": "Text"},
+                      "link": {"$value": "{color.ink}"}},
+                     "gap": {"$type": "dimension", "$value": {"value": 8, "unit": "px"}}}
+                    """.utf8)))
+        let tokens = DesignTokens(try #require(read.tokens))
+        let root = try JSONNode.parse(TokenExportInput(tokens).data().json)
+        func check(_ node: JSONNode?, _ definition: String) {
+            let known = members(definition) ?? []
+            let keys = node?.members?.map(\.key) ?? []
+            #expect(keys == known.filter(keys.contains), "\(definition)")
+            for key in definitions[definition]?["required"]?.elements ?? [] {
+                #expect(keys.contains(key.stringValue ?? ""), "\(definition)")
+            }
+        }
+        check(root, "tokens")
+        #expect(Set(root.members?.map(\.key) ?? []) == ["title", "about", "permutations"])
+        let permutation = root["permutations"]?.elements?.first
+        check(permutation, "permutation")
+        let all = permutation?["tokens"]?.elements ?? []
+        #expect(all.compactMap { $0["path"]?.stringValue } == ["color.ink", "color.link", "gap"])
+        for token in all {
+            check(token, "token")
+            check(token["name"], "token_name")
+        }
+        let written = Set(all.flatMap { $0.members?.map(\.key) ?? [] })
+        #expect(written == Set(members("token") ?? []))
     }
 }

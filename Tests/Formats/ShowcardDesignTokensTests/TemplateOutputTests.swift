@@ -53,6 +53,50 @@ struct TemplateOutputTests {
                 """)
     }
 
+    @Test("A program gets what a template has, as JSON")
+    func json() throws {
+        let file = """
+            {"$description": "Ours.", "ink": {"$type": "color", "$description": "Text.",
+               "$value": {"colorSpace": "srgb", "components": [0, 0, 0]}},
+             "edge": {"$type": "border", "$deprecated": "use a shadow",
+               "$value": {"color": "{ink}", "width": {"value": 1, "unit": "px"}, "style": "solid"}},
+             "line": {"$type": "color", "$value": "{ink}"}}
+            """
+        let night = """
+            {"ink": {"$type": "color", "$description": "Text.",
+               "$value": {"colorSpace": "srgb", "components": [1, 1, 1]}}}
+            """
+        let themed = try #require(parse(file, [(.dark, night)]).tokens)
+        let input = try #require(TokenExportInput([themed], name: "test"))
+        let data = input.data()
+        #expect(data.problems == [])
+        func names(_ word: String) -> String {
+            let capital = word.prefix(1).uppercased() + word.dropFirst()
+            return
+                #"{"kebab":"\#(word)","camel":"\#(word)","snake":"\#(word)","pascal":"\#(capital)","constant":"\#(word.uppercased())"}"#
+        }
+        func permutation(_ mode: String, _ hex: String, _ part: Int) -> String {
+            let isDark = mode == "dark"
+            let color =
+                #""color":{"hex":"\#(hex)","red":\#(part),"green":\#(part),"blue":\#(part),"alpha":1}"#
+            return
+                #"{"label":"mode: \#(mode)","suffix":"\#(mode)","is_default":\#(!isDark),"#
+                + #""contexts":[{"modifier":"mode","context":"\#(mode)"}],"tokens":["#
+                + #"{"path":"ink","name":\#(names("ink")),"type":"color","value":"\#(hex)","json":"\#(hex)","#
+                + #""description":"Text.","is_deprecated":false,\#(color),"is_changed":\#(isDark)},"#
+                + #"{"path":"edge","name":\#(names("edge")),"type":"border","value":"1px solid \#(hex)","#
+                + #""json":{"color":"\#(hex)","width":"1px","style":"solid"},"#
+                + #""is_deprecated":true,"deprecation":"use a shadow","is_changed":\#(isDark)},"#
+                + #"{"path":"line","name":\#(names("line")),"type":"color","value":"\#(hex)","json":"\#(hex)","#
+                + #""reference":\#(names("ink")),"is_deprecated":false,\#(color),"is_changed":\#(isDark)}]}"#
+        }
+        #expect(
+            String(decoding: data.json, as: UTF8.self)
+                == #"{"title":"test","about":"Ours.","permutations":["#
+                + permutation("light", "#000000", 0) + "," + permutation("dark", "#ffffff", 1)
+                + "]}")
+    }
+
     @Test("A template can be rendered once for each permutation, and escape for HTML")
     func each() throws {
         let fonts = """

@@ -134,18 +134,7 @@ struct PluginSettingsReader {
     private mutating func options(
         of plugin: PluginDeclaration, _ value: Node, _ place: SourceLocation
     ) -> PluginSetting? {
-        let what = "the options of the plugin '\(plugin.name)'"
-        guard let node = value[ProgramSettingsReader.options] else {
-            let missing = plugin.options.filter { $0.isRequired && $0.defaultValue == nil }
-            for field in missing {
-                reader.reportMissing(
-                    "\(what) need '\(field.name)'", in: value,
-                    help: "add 'options: {\(field.name): \(field.type.example ?? "…")}'")
-            }
-            return missing.isEmpty
-                ? PluginSetting(name: plugin.name, isOn: true, place: place) : nil
-        }
-        return reader.members(node, plugin.options, what: "the plugin '\(plugin.name)'").map {
+        reader.options(in: value, plugin.options, of: "the plugin '\(plugin.name)'").map {
             PluginSetting(name: plugin.name, isOn: true, options: $0, place: place)
         }
     }

@@ -1,7 +1,17 @@
 package import ShowcardCatalog
 
-/// The settings of an external plugin in `catalog.yml`.
+/// The settings of an external plugin in `catalog.yml`, or of the program of an output of design tokens.
 package struct ProgramSetting: Sendable, Hashable {
+    /// What a program is started for.
+    package enum Purpose: Sendable, Hashable {
+        /// The plugins of a catalog.
+        case plugin
+        /// An output of design tokens; the program's name is the output's folder.
+        case tokenOutput
+    }
+
+    /// What the program is started for.
+    package var purpose: Purpose
     /// The plugin's name.
     package var name: String
     /// The program and its arguments, at least one.
@@ -25,8 +35,9 @@ package struct ProgramSetting: Sendable, Hashable {
     package init(
         name: String, command: [String], isOn: Bool = true, environment: [String] = [],
         inputs: [String] = [], seconds: Int = 30, outputMegabytes: Int = 256,
-        memoryMegabytes: Int? = nil, place: SourceLocation? = nil
+        memoryMegabytes: Int? = nil, place: SourceLocation? = nil, purpose: Purpose = .plugin
     ) {
+        self.purpose = purpose
         self.name = name
         self.command = command
         self.isOn = isOn
@@ -36,5 +47,13 @@ package struct ProgramSetting: Sendable, Hashable {
         self.outputMegabytes = outputMegabytes
         self.memoryMegabytes = memoryMegabytes
         self.place = place
+    }
+
+    /// The program in messages.
+    package var subject: String {
+        switch purpose {
+        case .plugin: "the plugin '\(name)'"
+        case .tokenOutput: "the program of the output '\(name)'"
+        }
     }
 }

@@ -86,19 +86,25 @@ struct ProgramSettingsReader {
         guard let members, reader.problems.count == before else { return nil }
         var setting = ProgramSetting(
             name: key.text, command: [], place: file.text.location(of: key))
+        Self.take(members, into: &setting)
+        return setting
+    }
+
+    /// Sets what the values of the keys declare.
+    static func take(_ members: [FieldValue.Member], into setting: inout ProgramSetting) {
         for member in members {
             switch member.name {
             case "command": setting.command = member.value.texts
             case "enabled": setting.isOn = member.value == .boolean(true)
             case "environment": setting.environment = member.value.texts
             case "inputs": setting.inputs = member.value.texts
-            default: Self.take(member.value, into: &setting)
+            case "limits": take(limits: member.value, into: &setting)
+            default: break
             }
         }
-        return setting
     }
 
-    private static func take(_ limits: FieldValue, into setting: inout ProgramSetting) {
+    private static func take(limits: FieldValue, into setting: inout ProgramSetting) {
         guard case .object(let members) = limits else { return }
         for member in members {
             guard let number = member.value.integer else { continue }

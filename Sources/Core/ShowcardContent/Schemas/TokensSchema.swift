@@ -35,15 +35,21 @@ enum TokensSchema {
         let formats = TokenExporters.all.map { format in
             Schema.Value.schema(
                 Schema.mapping(TokenOutputReader.keys + TokenOutputReader.keys(of: format)) {
-                    value(of: $0, format)
+                    value(of: $0, format.name, format.options)
                 })
         }
-        return ["anyOf": .list(formats)]
+        let program = Schema.mapping(TokenOutputReader.programKeys) {
+            value(of: $0, TokenProgram.format, [])
+        }
+        return ["anyOf": .list(formats + [.schema(program)])]
     }
 
-    private static func value(of key: DeclaredKey, _ format: any TokenExporter.Type) -> Schema {
+    private static func value(
+        of key: DeclaredKey, _ format: String, _ options: [TokenExportOption]
+    ) -> Schema {
         switch key.name {
-        case "format": ["enum": [.text(format.name)]]
+        case "format": ["enum": [.text(format)]]
+        case ProgramSettingsReader.options where key.field == nil: ["type": "object"]
         case "include", "exclude": ["$ref": reference("token-conditions")]
         case "rename": ["type": "object", "additionalProperties": ["type": "string"]]
         case "units":
@@ -53,7 +59,7 @@ enum TokensSchema {
                     ["type": "array", "items": ["$ref": reference("token-units")]],
                 ]
             ]
-        case let name where key.field == nil && format.options.contains { $0.name == name }:
+        case let name where key.field == nil && options.contains { $0.name == name }:
             ["$ref": reference("token-texts")]
         default: [:]
         }

@@ -15,7 +15,8 @@ struct TokenOutputReader {
 
     /// The key that names the format.
     static let format = DeclaredKey(
-        Field("format", .choice(TokenExporters.names), isRequired: true), "the format")
+        Field("format", .choice(TokenExporters.names + [TokenProgram.format]), isRequired: true),
+        "the format")
 
     /// The keys of every output.
     static let keys = [
@@ -59,10 +60,13 @@ struct TokenOutputReader {
     /// - Returns: The output; `nil` if a problem was reported.
     mutating func read(_ node: Node) -> TokensConfiguration.Output? {
         let before = reader.problems.count
-        guard node.kind == .mapping, let name = node["format"], name.kind == .scalar,
-            let format = TokenExporters.named(name.text)
-        else {
-            let others = TokenExporters.all.flatMap { Self.keys(of: $0).names }
+        let name = node.kind == .mapping ? node["format"] : nil
+        if let name, name.kind == .scalar, name.text == TokenProgram.format {
+            return readProgram(node, format: name)
+        }
+        guard let name, name.kind == .scalar, let format = TokenExporters.named(name.text) else {
+            let others =
+                TokenExporters.all.flatMap { Self.keys(of: $0).names } + Self.programKeys.names
             _ = reader.members(
                 node, Self.keys.fields, others: Self.keys.others + others, what: "an output")
             return nil
@@ -71,9 +75,7 @@ struct TokenOutputReader {
         let members = reader.members(node, Self.keys + own, what: "the output '\(name.text)'")
         var values: [String: FieldValue] = [:]
         for member in members ?? [] { values[member.name] = member.value }
-        if let folder = node["folder"], values["folder"] != nil {
-            reader.checkPath(folder, of: "folder")
-        }
+        let folder = folder(node, values)
         var options: [String: TokenExportValue] = [:]
         for option in format.options {
             guard let value = node[option.name],
@@ -86,6 +88,27 @@ struct TokenOutputReader {
             }
             options[option.name] = given
         }
+        let settings = settings(node, values)
+        guard reader.problems.count == before else { return nil }
+        let lines = values["header"]?.text ?? header
+        return TokensConfiguration.Output(
+            format: name.text, folder: folder ?? name.text, options: options, program: nil,
+            settings: settings,
+            header: lines?.split(separator: "\n", omittingEmptySubsequences: false)
+                .map { String($0) },
+            place: reader.text.location(of: name), places: places)
+    }
+
+    /// Reads the folder, which has to be a path below that of all outputs.
+    mutating func folder(_ node: Node, _ values: [String: FieldValue]) -> String? {
+        if let folder = node["folder"], values["folder"] != nil {
+            reader.checkPath(folder, of: "folder")
+        }
+        return values["folder"]?.text
+    }
+
+    /// Reads which tokens the output has, and their names and values.
+    mutating func settings(_ node: Node, _ values: [String: FieldValue]) -> TokenOutputSettings {
         var settings = TokenOutputSettings()
         settings.selection = TokenSelection(
             included: conditions(node["include"], "include"),
@@ -93,14 +116,7 @@ struct TokenOutputReader {
         settings.renames = renames(node["rename"])
         settings.units = conversions(node["units"])
         settings.keepsReferences = values["references"]?.text != "resolve"
-        guard reader.problems.count == before else { return nil }
-        let lines = values["header"]?.text ?? header
-        return TokensConfiguration.Output(
-            format: name.text, folder: values["folder"]?.text ?? name.text, options: options,
-            settings: settings,
-            header: lines?.split(separator: "\n", omittingEmptySubsequences: false)
-                .map { String($0) },
-            place: reader.text.location(of: name), places: places)
+        return settings
     }
 
     /// The value of an option of the format; `nil` if it is absent or was reported.

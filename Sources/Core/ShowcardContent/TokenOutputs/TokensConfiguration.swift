@@ -11,6 +11,8 @@ package struct TokensConfiguration: Sendable {
         package let folder: String
         /// The options of the format.
         package let options: [String: TokenExportValue]
+        /// The program that writes the output; `nil` for formats that are built in.
+        package let program: TokenProgram?
         /// Which tokens the output has, and their names and values.
         package let settings: TokenOutputSettings
         /// The lines at the top of each file; `nil` for the default.

@@ -41,8 +41,7 @@ struct PluginFolder: Sendable {
         {
             (path, self.lock) = (place, lock)
         } else {
-            let spare = NSTemporaryDirectory() + "showcard-\(name)-\(run)"
-            guard Self.makeReady(spare), Self.make("\(spare)/work/\(run)") else {
+            guard let spare = Self.spare(name, run) else {
                 throw PluginError(
                     .error(
                         "system", "cannot create a folder for the plugin '\(name)': '\(place)'",
@@ -53,6 +52,30 @@ struct PluginFolder: Sendable {
         }
         work = "\(path)/work/\(run)"
         began = RegularFile.change(of: work) ?? .min
+    }
+
+    /// Creates a folder that is removed after the run, for the program of an output of design tokens.
+    ///
+    /// - Parameter name: The output's name.
+    /// - Throws: ``PluginError`` if it cannot be created.
+    init(temporaryFor name: String) throws(PluginError) {
+        let run = UUID().uuidString
+        guard let spare = Self.spare("tokens", run) else {
+            throw PluginError(
+                .error(
+                    "system", "cannot create a folder for the program of the output '\(name)'",
+                    help: "make TMPDIR writable"),
+                isOfSystem: true)
+        }
+        (path, lock) = (spare, nil)
+        work = "\(path)/work/\(run)"
+        began = RegularFile.change(of: work) ?? .min
+    }
+
+    /// Creates a temporary folder with the working folder of a run; `nil` if that is not possible.
+    private static func spare(_ name: String, _ run: String) -> String? {
+        let spare = NSTemporaryDirectory() + "showcard-\(name)-\(run)"
+        return makeReady(spare) && make("\(spare)/work/\(run)") ? spare : nil
     }
 
     /// Whether the folder or a part of its path is a symbolic link.

@@ -6,6 +6,8 @@ struct AnsweredDiagnostic: Sendable {
     let code: String
     let message: String
     let help: String?
+    /// The path of a design token; only about outputs of tokens.
+    let token: String?
     /// The file, relative to the catalog's folder; absent for the file of the entry.
     let path: String?
     /// The line, from 1; absent for the file as a whole.
@@ -18,12 +20,23 @@ struct AnsweredDiagnostic: Sendable {
     static let keys = [
         "severity", "code", "message", "help", "path", "line", "column", "length",
     ]
+    /// The members of a diagnostic about an output of tokens.
+    static let tokenKeys = keys + ["token"]
     static let severities = ["error", "warning", "note"]
     private static let maxPosition = 1_000_000_000
 
-    init(_ node: JSONNode, of place: String) throws(ProtocolError) {
+    /// Reads a diagnostic.
+    ///
+    /// - Parameters:
+    ///   - node: The object.
+    ///   - place: The description of what it is in, for errors.
+    ///   - keys: Its allowed members.
+    /// - Throws: ``ProtocolError`` if it is not valid.
+    init(
+        _ node: JSONNode, of place: String, known keys: [String] = Self.keys
+    ) throws(ProtocolError) {
         let members = try MessageMembers(
-            node, of: "a diagnostic of \(place)", known: Self.keys)
+            node, of: "a diagnostic of \(place)", known: keys)
         let word = try members.required("severity", try members.text("severity"))
         guard let severity = Diagnostic.Severity(rawValue: word) else {
             throw ProtocolError(
@@ -40,6 +53,7 @@ struct AnsweredDiagnostic: Sendable {
         }
         message = try members.required("message", try members.text("message"))
         help = try members.text("help")
+        token = try members.text("token")
         path = try members.text("path")
         if let path, OutputPath(path) == nil {
             throw ProtocolError(

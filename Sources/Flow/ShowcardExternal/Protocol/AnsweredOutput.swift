@@ -25,13 +25,23 @@ struct AnsweredOutput: Sendable {
     /// The member with the name of an asset.
     static let assetKey = "name"
 
-    init(_ node: JSONNode, of place: String, isKept: Bool) throws(ProtocolError) {
+    /// Reads an output.
+    ///
+    /// - Parameters:
+    ///   - node: The object.
+    ///   - place: The description of what it is in, for errors.
+    ///   - isKept: Whether it was cached by an earlier build.
+    ///   - root: The folder that its path has to be in, for errors.
+    /// - Throws: ``ProtocolError`` if it is not valid.
+    init(
+        _ node: JSONNode, of place: String, isKept: Bool, in root: String = "the site"
+    ) throws(ProtocolError) {
         let members = try MessageMembers(
             node, of: "an output of \(place)", known: Self.keys(Self.pathKey, isKept))
         let text = try members.required(Self.pathKey, try members.text(Self.pathKey))
         guard let path = OutputPath(text) else {
             throw ProtocolError(
-                "wants to write '\(text)', which is not a path inside the site",
+                "wants to write '\(text)', which is not a path inside \(root)",
                 help: "write a relative path without '..', such as thumbs/one.jpg")
         }
         try self.init(path, members)

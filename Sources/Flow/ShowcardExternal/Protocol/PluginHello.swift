@@ -15,11 +15,13 @@ package struct PluginHello: Sendable, Hashable {
     package let isSource: Bool
     /// Its capabilities as a transform; `nil` if it is not one.
     package let transform: TransformCapability?
+    /// Whether it writes outputs of design tokens.
+    package let writesTokens: Bool
     /// The whole answer, as JSON without white space.
     let text: [UInt8]
 
     static let keys = [
-        "protocol", "version", "summary", "options", "needs", "source", "transform",
+        "protocol", "version", "summary", "options", "needs", "source", "transform", "token_output",
     ]
 
     init(_ members: MessageMembers) throws(ProtocolError) {
@@ -40,7 +42,8 @@ package struct PluginHello: Sendable, Hashable {
         transform = try members["transform"].map { node throws(ProtocolError) in
             try TransformCapability(node)
         }
-        guard isSource || transform != nil else {
+        writesTokens = try members.boolean("token_output") ?? false
+        guard isSource || transform != nil || writesTokens else {
             throw ProtocolError(
                 "does nothing", help: "add \"source\": true or \"transform\": {…} to its hello")
         }

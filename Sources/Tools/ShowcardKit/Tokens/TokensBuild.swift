@@ -50,7 +50,8 @@ struct TokensBuild: Sendable {
         let problems =
             documents.flatMap(\.problems).filter { $0.severity != .note }
             + plan.lintProblems(in: documents)
-        let (made, faults) = exports.make(documents)
+        let (made, faults) = await exports.make(
+            documents, environment: reporter.context.environment)
         let folders = documents.map { documents.count > 1 ? Self.folder(of: $0) : "" }
         let collisions = self.collisions(documents, folders)
         guard collisions.isEmpty else {
@@ -140,8 +141,11 @@ struct TokensBuild: Sendable {
         let links = links(in: outputs)
         guard links.isEmpty else { return Result(code: try await reporter.show(problems + links)) }
         let code = try await reporter.show(problems, goesOn: true)
-        // Warnings that count as errors stop everything.
-        guard code == .success || !broken.isEmpty && !outputs.isEmpty && !options.isStrict else {
+        // Warnings that count as errors stop everything, and so does a program that fails.
+        guard
+            code == .success
+                || code == .content && !broken.isEmpty && !outputs.isEmpty && !options.isStrict
+        else {
             return Result(code: code)
         }
         let written: UpdatedFiles

@@ -16,9 +16,11 @@ struct TokensCheck: Sendable {
         }
         let documents = plan.places.flatMap(repository.read)
         let isJSON = options.answer == .json
+        let faults = await exports.make(
+            documents, environment: reporter.context.environment
+        ).problems
         let problems =
-            documents.flatMap(\.problems) + plan.lintProblems(in: documents)
-            + exports.make(documents).problems
+            documents.flatMap(\.problems) + plan.lintProblems(in: documents) + faults
         let code = try await reporter.show(problems, goesOn: isJSON)
         await TokensAdvice(repository: repository, options: options, reporter: reporter).show(
             of: documents, from: plan.places)

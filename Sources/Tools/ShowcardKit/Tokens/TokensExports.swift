@@ -3,11 +3,19 @@ import ShowcardContent
 
 /// The requested outputs, and their exports of documents.
 struct TokensExports: Sendable {
+    /// What writes an output.
+    enum Maker: Sendable {
+        /// A format that is built in.
+        case format(any TokenExporter)
+        /// A program.
+        case program(TokenProgram)
+    }
+
     /// One output.
     private struct Output: Sendable {
         /// The folder below that of all outputs.
         let folder: String
-        let exporter: any TokenExporter
+        let maker: Maker
         let settings: TokenOutputSettings
         /// The lines at the top of each file; `nil` for the default.
         let header: [String]?
@@ -43,7 +51,8 @@ struct TokensExports: Sendable {
                 }
                 outputs.append(
                     Output(
-                        folder: name, exporter: try TokenExporters.make(name, options: values),
+                        folder: name,
+                        maker: .format(try TokenExporters.make(name, options: values)),
                         settings: TokenOutputSettings(), header: nil, declared: nil))
             } catch {
                 reasons += error.reasons
@@ -79,9 +88,13 @@ struct TokensExports: Sendable {
     init(_ declared: [TokensConfiguration.Output]) {
         reasons = []
         outputs = declared.compactMap { output in
-            (try? TokenExporters.make(output.format, options: output.options)).map {
+            let maker =
+                output.program.map(Maker.program)
+                ?? (try? TokenExporters.make(output.format, options: output.options))
+                .map(Maker.format)
+            return maker.map {
                 Output(
-                    folder: output.folder, exporter: $0, settings: output.settings,
+                    folder: output.folder, maker: $0, settings: output.settings,
                     header: output.header, declared: output)
             }
         }
@@ -95,6 +108,9 @@ struct TokensExports: Sendable {
             }
         }
     }
+
+    /// The programs of outputs.
+    var programs: [TokenProgram] { outputs.compactMap { $0.declared?.program } }
 
     /// Whether nothing is written.
     var isEmpty: Bool { outputs.isEmpty }
@@ -111,8 +127,13 @@ struct TokensExports: Sendable {
 
     /// Exports the documents that could be read.
     ///
+    /// - Parameters:
+    ///   - documents: The documents.
+    ///   - environment: The environment of the run, for programs.
     /// - Returns: The exports and their problems; a problem of several outputs is reported once.
-    func make(_ documents: [LoadedTokenDocument]) -> (made: [Made], problems: [Diagnostic]) {
+    func make(
+        _ documents: [LoadedTokenDocument], environment: [String: String]
+    ) async -> (made: [Made], problems: [Diagnostic]) {
         var made: [Made] = []
         var problems: [Diagnostic] = []
         func add(_ found: [Diagnostic]) {
@@ -121,24 +142,35 @@ struct TokensExports: Sendable {
         let inputs = documents.map { $0.tokens.map(TokenExportInput.init) }
         for output in outputs {
             var misfits: [[TokenOutputSettings.Problem]] = []
+            var sources: [TokensSource] = []
             for (index, document) in documents.enumerated() {
                 guard let input = inputs[index] else { continue }
                 let result = output.settings.applied(to: input)
                 misfits.append(result.problems)
-                let export = result.input.map { output.exporter.export($0) }
-                add(
-                    (result.collisions + (export?.problems ?? [])).map {
-                        Diagnostic($0, in: document.files)
-                    })
+                add(result.collisions.map { Diagnostic($0, in: document.files) })
+                if let input = result.input {
+                    sources.append(
+                        TokensSource(input: input, document: index, files: document.files))
+                } else {
+                    made.append(
+                        Made(folder: output.folder, document: index, files: [], isWhole: false))
+                }
+            }
+            let exports: [TokensExported]
+            switch output.maker {
+            case .format(let exporter):
+                exports = sources.map {
+                    TokensExported($0, by: exporter, header: output.header)
+                }
+            case .program(let program):
+                exports = await TokensProgramRun(program, environment: environment).export(sources)
+            }
+            for (source, export) in zip(sources, exports) {
+                add(export.problems)
                 made.append(
                     Made(
-                        folder: output.folder, document: index,
-                        files: (export?.files ?? []).map { file in
-                            output.header.flatMap { file.headed(by: $0) } ?? file
-                        },
-                        isWhole: export.map { made in
-                            !made.problems.contains { $0.severity == .error }
-                        } ?? false))
+                        folder: output.folder, document: source.document, files: export.files,
+                        isWhole: !export.problems.contains { $0.severity == .error }))
             }
             add(output.declared.map { Self.diagnostics(of: $0, misfits) } ?? [])
         }

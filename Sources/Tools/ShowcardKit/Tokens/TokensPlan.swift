@@ -28,6 +28,12 @@ struct TokensPlan: Sendable {
     let file: String?
     /// The file of the configuration, and the files that it names besides tokens.
     var files: [String] { (file.map { [$0] } ?? []) + exports.files }
+    /// The files and folders that programs of outputs consist of and declare.
+    var programPlaces: [String] {
+        guard let file else { return [] }
+        let base = TokenRepository.folder(of: file)
+        return exports.programs.flatMap(\.paths).map { Folders.path($0, below: base) }
+    }
 
     /// The default output folder.
     static let defaultFolder = "tokens-out"

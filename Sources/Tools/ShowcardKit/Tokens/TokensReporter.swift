@@ -29,6 +29,7 @@ struct TokensReporter: Sendable {
         }
         if diagnostics.contains(where: \.isOfSystem) { return .system }
         if diagnostics.contains(where: { $0.code == "output-refused" }) { return .usage }
+        if diagnostics.contains(where: \.isOfProgram) { return .plugin }
         return tally.errors > 0 || options.isStrict && tally.warnings > 0 ? .content : .success
     }
 
@@ -53,4 +54,9 @@ struct TokensReporter: Sendable {
         guard !options.isQuiet, !options.format.isForPrograms else { return }
         try await context.console.print(lines)
     }
+}
+
+extension Diagnostic {
+    /// Whether the program of an output failed, which is not a problem that it reported.
+    fileprivate var isOfProgram: Bool { severity == .error && code == "plugin" }
 }

@@ -20,14 +20,7 @@ struct TokensWatch: Sendable {
     func run(_ first: TokensBuild) async throws(WriteError) -> ExitCode {
         let (changes, mailbox) = AsyncStream.makeStream(of: [String].self)
         // Started before the first file is read, so that no change is missed.
-        let output = "\(first.folder)/"
-        let named = Set(first.plan.files)
-        let watcher = Watcher.start(watched(by: first, [])) { changes in
-            let inputs = changes.filter {
-                named.contains($0) || Self.isInput($0) && !$0.hasPrefix(output)
-            }
-            if !inputs.isEmpty { mailbox.yield(inputs) }
-        }
+        let watcher = Watcher.start(watched(by: first, [])) { mailbox.yield($0) }
         defer { watcher?.stop() }
         if watcher?.currentMode != .events {
             await reporter.context.console.note(
@@ -35,10 +28,14 @@ struct TokensWatch: Sendable {
         }
         guard try await make(first, watcher, for: []) != .usage else { return .usage }
         let work = Task {
+            var last = first
             for await changed in changes {
+                let changed = changed.filter { Self.isInput($0, of: last) }
+                guard !changed.isEmpty else { continue }
                 // If the reader of the output is gone, the files are written anyway.
                 do throws(TokensPlanError) {
                     let build = try next()
+                    last = build
                     _ = try? await make(build, watcher, for: changed)
                 } catch {
                     _ = try? await reporter.show(error, in: TokensCommand.declaration.name)
@@ -52,9 +49,15 @@ struct TokensWatch: Sendable {
         return ExitCode(rawValue: 128 + number) ?? .termination
     }
 
-    /// Whether a file in a watched folder can contain tokens or configure them, unlike a log.
-    private static func isInput(_ path: String) -> Bool {
-        [".json", ".tokens", ".yml", ".yaml", ".mustache"].contains { path.hasSuffix($0) }
+    /// Whether a file can contain tokens or configure a build, unlike a log or an output.
+    private static func isInput(_ path: String, of build: TokensBuild) -> Bool {
+        if build.plan.files.contains(path) { return true }
+        guard !path.hasPrefix("\(build.folder)/") else { return false }
+        let isOfProgram = build.plan.programPlaces.contains {
+            path == $0 || path.hasPrefix("\($0)/") && !path.contains("/__pycache__/")
+        }
+        return isOfProgram
+            || [".json", ".tokens", ".yml", ".yaml", ".mustache"].contains { path.hasSuffix($0) }
     }
 
     private func make(
@@ -93,6 +96,13 @@ struct TokensWatch: Sendable {
     ) -> WatchedPlaces {
         var watched = WatchedPlaces(files: documents.flatMap { $0.files.map(\.path) }, folders: [])
         watched.files += build.plan.files
+        for place in build.plan.programPlaces {
+            if TokensCommand.isFolder(place) {
+                watched.folders.append(place)
+            } else {
+                watched.files.append(place)
+            }
+        }
         for place in build.plan.places {
             switch place {
             case .files(let paths): watched.files += paths

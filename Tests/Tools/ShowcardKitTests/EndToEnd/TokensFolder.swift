@@ -11,11 +11,13 @@ struct TokensFolder {
     }
 
     /// Runs `showcard tokens`; arguments that begin with `@` are paths below the folder.
-    func tokens(_ arguments: String...) async -> Outcome {
+    func tokens(
+        _ arguments: String..., environment: [String: String] = [:]
+    ) async -> Outcome {
         await SampleCatalog.run(
             ["tokens"]
                 + arguments.map { $0.hasPrefix("@") ? "\(folder.path)/\($0.dropFirst())" : $0 },
-            relativeTo: folder.path)
+            relativeTo: folder.path, environment: environment)
     }
 
     static func color(_ value: String) -> String {
