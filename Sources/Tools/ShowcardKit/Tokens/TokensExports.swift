@@ -129,7 +129,7 @@ struct TokensExports: Sendable {
     ///
     /// - Parameters:
     ///   - documents: The documents.
-    ///   - environment: The environment of the run, for programs.
+    ///   - environment: The environment of the run, which programs get variables of.
     /// - Returns: The exports and their problems; a problem of several outputs is reported once.
     func make(
         _ documents: [LoadedTokenDocument], environment: [String: String]

@@ -2,7 +2,7 @@ internal import ShowcardJSON
 internal import ShowcardMustache
 
 extension TokenExportInput {
-    /// The data that a template has, as JSON, for programs in other languages.
+    /// The data that a template has, as JSON, which programs in other languages read.
     package struct Data: Sendable {
         /// A JSON object without line breaks.
         package let json: [UInt8]
