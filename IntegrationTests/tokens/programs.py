@@ -1,15 +1,19 @@
 """Outputs of tokens that programs write: the program of docs/token-outputs.md, which writes Dart, with every color compared;
 and programs that fail, with what is printed."""
 
+import json
 import re
 import shlex
 import subprocess
 from pathlib import Path
 
+import jsonschema
+
 from .case import wrong
 from .values import hex_parts, permutations, same_color
 
-DOCUMENTATION = Path(__file__).resolve().parent.parent.parent / "docs/token-outputs.md"
+DOCS = Path(__file__).resolve().parent.parent.parent / "docs"
+DOCUMENTATION = DOCS / "token-outputs.md"
 CONSTANT = re.compile(r"^  /// (.+)\n  static const (\w+) = Color\(0x([0-9a-f]{8})\);$", re.MULTILINE)
 
 HELLO = '{"type":"hello","protocol":1,"version":"1","token_output":true}'
@@ -72,6 +76,32 @@ def check_dart(tool, folder, resolver):
         wrong(f"the program of the documentation writes other files: {sorted(written)}")
 
 
+def check_messages(tool, folder, resolver):
+    """Everything that the program of the documentation reads and writes is as docs/protocol.schema.json has it."""
+    source = resolver.parent
+    script = "tee sent | python3 tools/flutter_tokens.py | tee answered"
+    (source / "messages.yml").write_text(
+        f"sources: [{resolver.name}]\noutputs:\n  - {{format: program, command: [sh, -c, {script}]}}\n")
+    done = build(tool, source, "--config", "messages.yml", "--output", folder)
+    if done.returncode:
+        wrong(f"the program of the documentation ends with {done.returncode}: {done.stderr[-3000:]}")
+        return
+    schema = json.loads((DOCS / "protocol.schema.json").read_text())
+    del schema["anyOf"]
+    for name, side, types in (("sent", "to_plugin", ["hello", "start", "export_tokens"]), ("answered", "from_plugin", ["hello", "exported"])):
+        check = jsonschema.Draft202012Validator({**schema, "$ref": f"#/$defs/{side}"})
+        messages = [json.loads(line) for line in (source / name).read_text().splitlines()]
+        if [message["type"] for message in messages] != types:
+            wrong(f"messages {side}: {[message['type'] for message in messages]}")
+        for message in messages:
+            for error in check.iter_errors(message):
+                wrong(f"message {message['type']} {side}: {error.message[:500]}")
+        # The members of tokens are all described, too.
+        for token in messages[-1].get("tokens", {}).get("permutations", [{}])[0].get("tokens", []):
+            if not token.keys() <= schema["$defs"]["token"]["properties"].keys():
+                wrong(f"a token has members that the schema does not have: {sorted(token)}")
+
+
 def check_broken(tool, folder):
     """Programs that fail: the whole message, the exit status, and nothing that is written."""
     for name, (script, limits, message, help_) in BROKEN.items():
@@ -96,4 +126,5 @@ def check_broken(tool, folder):
 def check_programs(tool, folder, resolvers):
     for resolver in resolvers:
         check_dart(tool, folder / resolver.name.removesuffix(".resolver.json"), resolver)
+    check_messages(tool, folder / "messages", next(each for each in resolvers if each.name.startswith("specimens")))
     check_broken(tool, folder / "broken")
