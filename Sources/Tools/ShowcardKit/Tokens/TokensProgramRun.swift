@@ -50,10 +50,7 @@ struct TokensProgramRun: Sendable {
     private func diagnostics(of result: ExportedTokens, in files: [SourceText]) -> [Diagnostic] {
         result.problems.map { Diagnostic($0, in: files) }
             + result.reports.map { report in
-                let found = report.diagnostic
-                return Diagnostic(
-                    found.severity, code: found.code, found.message, at: place(report, in: files),
-                    help: found.help)
+                place(report, in: files).map(report.diagnostic.located) ?? report.diagnostic
             }
     }
 
