@@ -51,43 +51,11 @@ def swift(case, folder):
 BROWSED = (check_css, check_scss, check_less, check_tailwind)
 
 
-def judge_missing(browser, tool, folder):
-    """Missing components of colors, in a file of their own."""
+def judge_own(browser, tool, folder, check, *arguments):
+    """A check with files of its own; those with a sheet to look at get a page."""
     problems.clear()
     folder.mkdir()
-    check_missing(tool, folder)
-    found.extend(problems)
-
-
-def judge_imports(browser, tool, folder):
-    """Files of other tools with themes and modes."""
-    problems.clear()
-    folder.mkdir()
-    check_imports(tool, folder)
-    found.extend(problems)
-
-
-def judge_contexts(browser, tool, folder):
-    """Contexts in CSS by selectors and queries, which a tokens.yml lists."""
-    problems.clear()
-    folder.mkdir()
-    check_contexts(new_context(browser).new_page(), tool, folder)
-    found.extend(problems)
-
-
-def judge_terrazzo(browser, tool, folder):
-    """The configurations of Terrazzo's documentation."""
-    problems.clear()
-    folder.mkdir()
-    check_terrazzo(new_context(browser).new_page(), tool, folder)
-    found.extend(problems)
-
-
-def judge_programs(browser, tool, folder, resolvers):
-    """Outputs that programs write, which a tokens.yml declares."""
-    problems.clear()
-    folder.mkdir()
-    check_programs(tool, folder, resolvers)
+    check(*([new_context(browser).new_page()] if check in (check_contexts, check_terrazzo) else []), tool, folder, *arguments)
     found.extend(problems)
 
 
@@ -122,16 +90,11 @@ def main():
     cases.sort(key=lambda case: case.name != "large")
     cases = [case for case in cases if case.name in only] or cases
     tasks = [(f"{name} of {case.name}", judge, name, checks[name][0], case, *checks[name][1:]) for name in chosen for case in cases]
-    if not only or "missing" in only:
-        tasks.append(("missing components", judge_missing, tool, folder / "missing"))
-    if not only or "contexts" in only:
-        tasks.append(("contexts in CSS", judge_contexts, tool, folder / "contexts"))
-    if not only or "imports" in only:
-        tasks.append(("imports of other tools", judge_imports, tool, folder / "imports"))
-    if not only or "terrazzo" in only:
-        tasks.append(("configurations of Terrazzo", judge_terrazzo, tool, folder / "terrazzo"))
-    if not only or "programs" in only:
-        tasks.append(("outputs of programs", judge_programs, tool, folder / "programs", resolvers))
+    own = {
+        "missing": (check_missing,), "contexts": (check_contexts,), "imports": (check_imports,),
+        "terrazzo": (check_terrazzo,), "programs": (check_programs, resolvers),
+    }
+    tasks += [(name, judge_own, tool, folder / name, *check) for name, check in own.items() if not only or name in only]
     number = run_tasks(tasks)
     if not schemas or not schemas.is_dir():
         print("skipped - DTCG files keep to the format's schemas: the schemas are missing")
