@@ -2,9 +2,12 @@ internal import ShowcardCatalog
 
 /// Plans every file of the HTML site.
 struct PagesEmitter: Emitter {
+    /// Whether the site may have no address.
+    let isLocal: Bool
+
     func plan(_ request: EmissionRequest) async -> EmissionPlan {
         do {
-            let site = try await Site(request)
+            let site = try await Site(request, isLocal: isLocal)
             var builder = PlanBuilder(site: site)
             builder.addFindings()
             builder.add(HomePage())
@@ -35,7 +38,8 @@ struct PagesEmitter: Emitter {
     func plan(
         bodiesOf entries: [EntryKey], request: EmissionRequest
     ) async throws -> EmissionPlan? {
-        var builder = PlanBuilder(site: try await Site(request, arePagesFew: true))
+        var builder = PlanBuilder(
+            site: try await Site(request, arePagesFew: true, isLocal: isLocal))
         for entry in entries { builder.addEntry(entry) }
         builder.addContributedPages(showingBodies: true)
         return builder.plan

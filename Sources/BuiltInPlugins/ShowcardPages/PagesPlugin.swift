@@ -6,8 +6,15 @@ public struct PagesPlugin: Plugin {
     public let declaration = PluginDeclaration(
         "pages", summary: "renders the HTML site from the theme", isPure: true)
 
+    private let isLocal: Bool
+
     /// Creates the plugin.
-    public init() {}
+    public init() { isLocal = false }
+
+    /// Creates the plugin for a site that may have no address, whose pages contain only relative links.
+    ///
+    /// - Parameter isLocal: Whether the site may have no address.
+    package init(isLocal: Bool) { self.isLocal = isLocal }
 
     /// Registers the emitter of the site.
     ///
@@ -15,6 +22,6 @@ public struct PagesPlugin: Plugin {
     ///   - registry: The registry that the emitter is added to.
     ///   - options: Not used.
     public func register(in registry: inout PluginRegistry, options: PluginOptions) {
-        registry.add(PagesEmitter())
+        registry.add(PagesEmitter(isLocal: isLocal))
     }
 }

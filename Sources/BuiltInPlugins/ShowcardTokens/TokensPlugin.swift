@@ -7,30 +7,43 @@ public struct TokensPlugin: Plugin {
     public let declaration = PluginDeclaration(
         "tokens", summary: "the design tokens as CSS, JSON and a page", isPure: true)
 
+    private let shown: ShownTokens.Reader?
+
     /// Creates the plugin.
-    public init() {}
+    public init() { shown = nil }
+
+    /// Creates the plugin for pages of tokens that are not the catalog's.
+    ///
+    /// - Parameter tokens: Reads the tokens of a build.
+    package init(showing tokens: @escaping ShownTokens.Reader) { shown = tokens }
 
     /// Registers the pages, the style sheet and the files.
     public func register(in registry: inout PluginRegistry, options: PluginOptions) {
-        registry.add(TokenSite())
-        registry.add(TokenOutputFiles())
+        registry.add(TokenSite(shown: shown))
+        registry.add(TokenOutputFiles(shown: shown))
     }
 }
 
 /// Writes `tokens/<set>.css`, `tokens/<set>.preview.css` and `tokens/<set>.json` for each set.
 struct TokenOutputFiles: Emitter {
-    func plan(_ request: EmissionRequest) async -> EmissionPlan {
+    /// Reads the tokens, if they are not the catalog's.
+    let shown: ShownTokens.Reader?
+
+    func plan(_ request: EmissionRequest) async throws -> EmissionPlan {
         var plan = EmissionPlan()
-        for tokens in request.catalog.tokens {
-            plan.add("tokens/\(tokens.name).css", inputs: [.tokens]) {
+        let shown = try shown?()
+        plan.diagnostics += shown?.warnings ?? []
+        let inputs = [.tokens] + (shown.map { [OutputInput.text($0.version)] } ?? [])
+        for tokens in shown?.sets.map(\.tokens) ?? request.catalog.tokens {
+            plan.add("tokens/\(tokens.name).css", inputs: inputs) {
                 $0 += CSSVariables().stylesheet(
                     of: tokens,
                     selectors: ThemeSelectors(tokens: tokens, isDefault: true).ofOneSet)
             }
-            plan.add("tokens/\(tokens.name).preview.css", inputs: [.tokens]) {
+            plan.add("tokens/\(tokens.name).preview.css", inputs: inputs) {
                 $0 += PreviewStyles(tokens: tokens).bytes
             }
-            plan.add("tokens/\(tokens.name).json", inputs: [.tokens]) {
+            plan.add("tokens/\(tokens.name).json", inputs: inputs) {
                 $0 += TokenListing(tokens).json
             }
         }
@@ -48,14 +61,19 @@ struct TokenSite: SiteContributor {
     /// The name of the default set's style sheet, which sorts before the theme's own.
     private static let stylesheet = "tokens.css"
 
-    func contribute(to catalog: Catalog) -> SiteContribution {
-        contribute(to: catalog, theme: Theme())
+    /// Reads the tokens, if they are not the catalog's.
+    let shown: ShownTokens.Reader?
+
+    func contribute(to catalog: Catalog) throws -> SiteContribution {
+        try contribute(to: catalog, theme: Theme())
     }
 
-    func contribute(to catalog: Catalog, theme: Theme) -> SiteContribution {
-        guard !catalog.tokens.isEmpty else { return SiteContribution() }
+    func contribute(to catalog: Catalog, theme: Theme) throws -> SiteContribution {
+        let shown = try shown?()
+        guard shown != nil || !catalog.tokens.isEmpty else { return SiteContribution() }
         return SiteContribution(
-            pages: TokenPages(catalog, theme: theme).pages, assets: stylesheets(of: catalog))
+            pages: TokenPages(catalog, theme: theme, showing: shown).pages,
+            assets: stylesheets(of: catalog))
     }
 
     /// Returns the style sheet of the default set, which pages link, and one for each other look; values that all sets

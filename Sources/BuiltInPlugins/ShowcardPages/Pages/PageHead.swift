@@ -41,11 +41,12 @@ extension Site {
                     head.number > 1 ? .integer(head.number) : .null,
                     head.description ?? .text(orNull: configuration.tagline),
                     .text(address.path),
-                    head.isCanonical ? .text(configuration.baseURL + address.path) : .null,
+                    head.isCanonical && !isLocal
+                        ? .text(configuration.baseURL + address.path) : .null,
                     .boolean(head.isHome), .boolean(head.isIndexed),
                     .text(orNull: head.jsonPath),
-                    share(image ?? shareImages.image(of: head), of: head),
-                    head.linkedData,
+                    isLocal ? .null : share(image ?? shareImages.image(of: head), of: head),
+                    isLocal ? .null : head.linkedData,
                 ]))
     }
 

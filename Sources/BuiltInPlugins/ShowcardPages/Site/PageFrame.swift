@@ -27,7 +27,8 @@ struct PageFrame: Sendable {
     ///
     /// - Throws: A diagnostic at the string of a token set's title that uses a missing value.
     init(
-        _ request: EmissionRequest, assets: SiteAssets, shapes: Shapes, theme: CompiledTheme
+        _ request: EmissionRequest, assets: SiteAssets, shapes: Shapes, theme: CompiledTheme,
+        hasNavigation: Bool
     ) throws(DiagnosticError) {
         let configuration = request.catalog.configuration
         policy = ContentPolicy(request.catalog)
@@ -52,6 +53,7 @@ struct PageFrame: Sendable {
                     .text(configuration.theme.galleryCards.rawValue),
                     .text(configuration.theme.leadCards.rawValue),
                     .list(sheets.map { .record(Record(shapes.asset, [.text($0.path)])) }),
+                    .boolean(hasNavigation),
                 ]))
         stylesheets = .list(
             Self.shared("css", assets).map { .record(Record(shapes.asset, [.text($0.link)])) })

@@ -55,6 +55,8 @@ final class Site: Sendable {
     let pageTitles: [Value]
     /// The title of the list of collections; `nil` without collections.
     let collectionsTitle: Value?
+    /// Whether the site may have no address, so that pages contain none.
+    let isLocal: Bool
     /// The files of the theme.
     private let source: Theme
     /// The diagnostics that don't prevent planning.
@@ -65,8 +67,12 @@ final class Site: Sendable {
     /// - Parameters:
     ///   - request: The data available to emitters.
     ///   - arePagesFew: Whether only a few pages are rendered.
+    ///   - isLocal: Whether the site may have no address.
     /// - Throws: All errors in the theme.
-    init(_ request: EmissionRequest, arePagesFew: Bool = false) async throws(DiagnosticError) {
+    init(
+        _ request: EmissionRequest, arePagesFew: Bool = false, isLocal: Bool = false
+    ) async throws(DiagnosticError) {
+        self.isLocal = isLocal
         let catalog = request.catalog
         let teamPages = catalog.configuration.teamPages
         let built = [
@@ -99,7 +105,11 @@ final class Site: Sendable {
         } catch {
             throw DiagnosticError(found + error.diagnostics)
         }
-        let frame = try PageFrame(request, assets: assets, shapes: shapes, theme: theme)
+        let hasNavigation =
+            !catalog.collections.isEmpty || !catalog.pages(.collection).isEmpty
+            || pages.contains { $0.isInNavigation && teamPages.publicity(of: $0) == .public }
+        let frame = try PageFrame(
+            request, assets: assets, shapes: shapes, theme: theme, hasNavigation: hasNavigation)
         let titles = Titles(theme: theme, shape: shapes.title, site: frame.site)
         self.titles = titles
         searchFolder = SearchPage.page(of: request)?.folder

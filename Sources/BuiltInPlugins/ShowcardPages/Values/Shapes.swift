@@ -94,6 +94,7 @@ struct Shapes: Sendable {
         site = names.shape([
             "name", "tagline", "language", "base_url", "privacy_url", "theme", "themes",
             "search_path", "policy", "icon", "headline", "gallery_cards", "lead_cards", "looks",
+            "has_navigation",
         ])
         icon = names.shape(["path", "type", "touch_path", "manifest_path"])
         page = names.shape([

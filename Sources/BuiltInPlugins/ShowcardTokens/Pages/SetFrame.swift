@@ -51,7 +51,8 @@ struct SetFrame: Sendable {
             "preview_css",
             [
                 "set": .names(
-                    "name title description mode is_dark has_modes other_is_dark derived count path css json"
+                    "name title look is_look description mode is_dark has_modes other_is_dark derived "
+                        + "count path css json"
                 ),
                 "sets": .names("name title path is_current"),
                 "views": .record(View.allCases.map { .init($0.rawValue, link) }),
@@ -69,6 +70,7 @@ struct SetFrame: Sendable {
         let file = PercentEncoding.path("\(TokenPage.folder)\(tokens.name)")
         return .named([
             "name": .text(tokens.name), "title": .text(pages.title),
+            "look": .text(pages.look), "is_look": .boolean(pages.look == tokens.name),
             "description": .text(orNull: tokens.base.description),
             "mode": .text(tokens.mode.rawValue), "is_dark": .boolean(tokens.mode == .dark),
             "has_modes": .boolean(tokens.overlay != nil),

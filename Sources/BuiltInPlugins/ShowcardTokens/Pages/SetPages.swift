@@ -4,8 +4,10 @@ import ShowcardCatalog
 struct SetPages: Sendable {
     /// The set.
     let tokens: ThemedTokens
-    /// The title: the capitalized name.
+    /// The title: by default the capitalized name.
     let title: String
+    /// The set with which pages draw what is around samples: its own tokens by default.
+    let look: String
     /// The chapters of its tokens.
     let chapters: [TokenChapter]
     /// Its groups, by path.
@@ -32,12 +34,24 @@ struct SetPages: Sendable {
     /// The names in code.
     var names: CodeNames { codeNames.value }
 
+    /// Prepares the data of a set.
+    ///
+    /// - Parameters:
+    ///   - tokens: The set.
+    ///   - title: The title; `nil` for the capitalized name.
+    ///   - look: The set with which pages draw what is around samples; `nil` for its own tokens.
+    ///   - names: The names in code.
+    ///   - entries: The entries that use tokens.
+    ///   - theme: The files of the theme that use tokens.
+    ///   - hasChapters: Whether the theme has pages for groups.
+    ///   - inputs: The inputs of all pages.
     init(
-        _ tokens: ThemedTokens, names: Once<CodeNames>, entries: Once<EntryUses>,
-        theme: ThemeUses, hasChapters: Bool
+        _ tokens: ThemedTokens, title: String?, look: String?, names: Once<CodeNames>,
+        entries: Once<EntryUses>, theme: ThemeUses, hasChapters: Bool, inputs: [OutputInput]
     ) {
         self.tokens = tokens
-        title = tokens.name.prefix(1).uppercased() + tokens.name.dropFirst()
+        self.title = title ?? tokens.name.prefix(1).uppercased() + tokens.name.dropFirst()
+        self.look = look ?? tokens.name
         chapters = TokenChapter.chapters(of: tokens.base)
         groups = Dictionary(
             tokens.base.groups.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
@@ -54,8 +68,8 @@ struct SetPages: Sendable {
                 set.tokens.map { token in tokens.place(of: token).map { "\($0.line)" } ?? "" }
                     .joined(separator: " ")
             }
-            return [
-                .tokens, .text(places.joined(separator: "\n")),
+            return inputs + [
+                .text(places.joined(separator: "\n")),
                 .text(entries.value.digest(ofSet: tokens.name)),
             ]
         }

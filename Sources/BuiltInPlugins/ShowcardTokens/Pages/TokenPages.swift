@@ -6,30 +6,41 @@ struct TokenPages {
     private let context: ContextPage
     private let defaultSet: String
     private let views: Set<SetFrame.View>
+    private let inputs: [OutputInput]
 
     /// The template of the overview.
     private static let overview = "tokens"
 
-    init(_ catalog: Catalog, theme: Theme) {
+    /// Prepares the pages.
+    ///
+    /// - Parameters:
+    ///   - catalog: The catalog.
+    ///   - theme: The theme of the pages.
+    ///   - shown: Tokens in place of the catalog's, which no entry, component or file of the theme uses.
+    init(_ catalog: Catalog, theme: Theme, showing shown: ShownTokens? = nil) {
         let entries = Once { EntryUses(catalog) }
-        let uses = ThemeUses(theme)
-        let tokens = catalog.tokens
+        let uses = ThemeUses(shown == nil ? theme : Theme())
+        let tokens = shown?.sets.map(\.tokens) ?? catalog.tokens
+        let standard = catalog.configuration.theme.defaultSet
+        let inputs = [.tokens] + (shown.map { [OutputInput.text($0.version)] } ?? [])
         let names = Once { CodeNames.names(of: tokens) }
         let drawn = Set(theme.templates.map(\.name))
         let context = ContextPage(theme)
         views = Set(
             SetFrame.View.allCases.filter { view in
-                (view != .context || !context.isEmpty)
+                (view != .context || !context.isEmpty && shown == nil)
                     && view.templates.union(SetFrame.View.tokens.templates).isSubset(of: drawn)
             })
         let hasChapters = views.contains(.tokens)
         sets = tokens.enumerated().map { index, set in
             SetPages(
-                set, names: Once { names.value[index] }, entries: entries, theme: uses,
-                hasChapters: hasChapters)
+                set, title: shown?.sets[index].title, look: shown.map { _ in standard },
+                names: Once { names.value[index] }, entries: entries, theme: uses,
+                hasChapters: hasChapters, inputs: inputs)
         }
+        self.inputs = inputs
         self.context = context
-        defaultSet = catalog.configuration.theme.defaultSet
+        defaultSet = shown.map { $0.sets.first?.tokens.name ?? "" } ?? standard
     }
 
     /// The overview, then the pages of each set.
@@ -45,8 +56,13 @@ struct TokenPages {
         let page = OverviewPage(sets: sets, defaultSet: defaultSet, views: views)
         return SitePage(
             folder: TokenPage.folder, template: Self.overview, titleKey: "tokens_title",
-            isInNavigation: true, shape: OverviewPage.shape, inputs: [.tokens]
+            isInNavigation: true, shape: OverviewPage.shape.joined(undrawn), inputs: inputs
         ) { page.value }
+    }
+
+    /// The names that the theme's components use, if no page shows components: their templates are checked all the same.
+    private var undrawn: PageValue {
+        views.contains(.context) ? .record([]) : context.shape
     }
 
     private func pages(of set: SetPages) -> [SitePage] {
@@ -54,7 +70,7 @@ struct TokenPages {
         if views.contains(.tokens) {
             pages.append(
                 page(
-                    of: set, set.folder, .tokens, "set", set.title, SetIndex.shape, [.tokens]
+                    of: set, set.folder, .tokens, "set", set.title, SetIndex.shape, inputs
                 ) { SetIndex(pages: set).value })
             pages += set.chapters.map { chapter in
                 let title = ChapterPage.title(of: chapter, in: set)
@@ -69,7 +85,7 @@ struct TokenPages {
             pages += AliasPage.all(of: set).map { aliases in
                 page(
                     of: set, aliases.folder, .aliases, "aliases", set.title, AliasPage.shape,
-                    [.tokens]
+                    inputs
                 ) { aliases.value }
             }
         }
@@ -77,7 +93,7 @@ struct TokenPages {
             pages += ContrastPage.all(of: set).map { contrast in
                 page(
                     of: set, contrast.folder, .contrast, "contrast", set.title,
-                    ContrastPage.shape, [.tokens]
+                    ContrastPage.shape, inputs
                 ) { contrast.value }
             }
         }
@@ -85,7 +101,7 @@ struct TokenPages {
             pages += VisionPage.all(of: set).map { vision in
                 page(
                     of: set, vision.folder, .vision, "vision", set.title, VisionPage.shape,
-                    [.tokens]
+                    inputs
                 ) { vision.value }
             }
         }
@@ -95,7 +111,7 @@ struct TokenPages {
             pages.append(
                 page(
                     of: set, "\(set.folder)context/", .context, "context", set.title,
-                    shape, [.tokens]
+                    shape, inputs
                 ) { context.value })
         }
         return pages

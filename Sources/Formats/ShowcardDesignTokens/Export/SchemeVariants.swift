@@ -18,6 +18,10 @@ struct SchemeVariants {
         var night: Int { dark ?? standard }
         /// Whether there is a choice of scheme.
         var isPaired: Bool { light != nil && dark != nil }
+        /// Both permutations, the default one first; one if there is no choice.
+        var positions: [Int] {
+            isPaired ? [standard, standard == light ? dark : light].compactMap(\.self) : [standard]
+        }
 
         fileprivate init(_ index: Int) { standard = index }
 

@@ -9,7 +9,7 @@ public struct TokenFilePlaces: Sendable {
     /// - Parameters:
     ///   - path: the name of the file.
     ///   - bytes: the file.
-    init(path: String, bytes: [UInt8]) {
+    package init(path: String, bytes: [UInt8]) {
         self.path = path
         var starts = [0]
         for (offset, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") {

@@ -3,20 +3,21 @@ import ShowcardBuild
 import ShowcardCatalog
 import ShowcardContent
 
-/// `showcard tokens`: checks, exports, compares and converts design tokens, with or without a catalog.
+/// `showcard tokens`: checks, exports, shows, compares and converts design tokens, with or without a catalog.
 struct TokensCommand: Command {
     static let declaration = CommandDeclaration(
-        "tokens", summary: "checks, exports, compares and converts design tokens",
+        "tokens", summary: "checks, exports, shows, compares and converts design tokens",
         discussion: """
             'check PATH...' finds all problems of design tokens in every permutation; 'build --to \
-            css,json PATH...' writes them for platforms; 'diff OLD NEW' compares two versions and \
+            css,json PATH...' writes them for platforms; 'preview PATH...' writes pages that show \
+            them in a browser; 'diff OLD NEW' compares two versions and \
             classifies the change as major, minor or patch; 'convert PATH...' converts files of \
             other tools to the format of 2025.10. A path is a file, a folder or a resolver; the \
-            default is content/tokens of the catalog. Without '--to' and paths, 'build' and 'check' \
-            use tokens.yml, or 'tokens' in catalog.yml.
+            default is content/tokens of the catalog. Without '--to' and paths, 'build', 'check' and \
+            'preview' use tokens.yml, or 'tokens' in catalog.yml.
             """,
         positionals: [
-            Positional("action", "check, build, diff or convert"),
+            Positional("action", "check, build, preview, diff or convert"),
             Positional(
                 "path", "files, folders or resolvers", isRequired: false, isRepeatable: true),
         ],
@@ -28,6 +29,8 @@ struct TokensCommand: Command {
         case check
         /// Writes tokens for platforms.
         case build
+        /// Writes pages that show tokens.
+        case preview
         /// Compares two versions.
         case diff
         /// Writes files in the format.
@@ -69,7 +72,7 @@ struct TokensCommand: Command {
         }
         let given = found.places
         switch action {
-        case .check, .build: return try await run(given, reporter, in: context)
+        case .check, .build, .preview: return try await run(given, reporter, in: context)
         case .diff:
             return try await TokensDiff(
                 repository: repository(options.reading), options: options, reporter: reporter
@@ -80,7 +83,7 @@ struct TokensCommand: Command {
         }
     }
 
-    /// Checks or builds tokens, with the outputs of the command line or of a configuration.
+    /// Checks, builds or shows tokens, with the outputs of the command line or of a configuration.
     private func run(
         _ given: [TokenRepository.Place], _ reporter: TokensReporter, in context: CommandContext
     ) async throws(WriteError) -> ExitCode {
@@ -96,15 +99,26 @@ struct TokensCommand: Command {
                 reporter: reporter
             ).run()
         }
-        @Sendable func build(_ plan: TokensPlan) -> TokensBuild {
-            TokensBuild(
-                repository: repository(plan.reading), plan: plan, options: options,
-                reporter: reporter)
+        guard options.watches else {
+            return action == .preview
+                ? try await preview(plan, reporter).run() : try await build(plan, reporter).run()
         }
-        guard options.watches else { return try await build(plan).run() }
+        @Sendable func work(_ plan: TokensPlan) -> any TokensWork {
+            action == .preview ? preview(plan, reporter) : build(plan, reporter)
+        }
         return try await TokensWatch(reporter: reporter) { () throws(TokensPlanError) in
-            build(try self.plan(given))
-        }.run(build(plan))
+            work(try self.plan(given))
+        }.run(work(plan))
+    }
+
+    private func build(_ plan: TokensPlan, _ reporter: TokensReporter) -> TokensBuild {
+        TokensBuild(
+            repository: repository(plan.reading), plan: plan, options: options, reporter: reporter)
+    }
+
+    private func preview(_ plan: TokensPlan, _ reporter: TokensReporter) -> TokensPreview {
+        TokensPreview(
+            repository: repository(plan.reading), plan: plan, options: options, reporter: reporter)
     }
 
     /// Reads the configuration, and plans the check or the build.
@@ -123,7 +137,8 @@ struct TokensCommand: Command {
         }
         let plan: TokensPlan
         do throws(UsageError) {
-            plan = try TokensPlan(options, places, configuration)
+            plan = try TokensPlan(
+                options, places, configuration, isPreview: action == .preview)
         } catch {
             throw .usage(error)
         }

@@ -1,32 +1,21 @@
-import Foundation
 import ShowcardBuild
 import ShowcardCatalog
 import ShowcardContent
 
 /// `showcard tokens build`.
-struct TokensBuild: Sendable {
+struct TokensBuild: TokensWork {
     let repository: TokenRepository
     let plan: TokensPlan
     let options: TokensOptions
     let reporter: TokensReporter
 
-    /// The list of written files in the output folder.
-    private static let list = ".showcard-tokens.json"
-
-    /// The output folder.
-    var folder: String { plan.folder }
-
-    /// The result of a build.
-    struct Result: Sendable {
-        /// The exit code for its diagnostics.
-        let code: ExitCode
-        /// The numbers of files; `nil` if nothing was written because of an error.
-        var files: (total: Int, written: Int, removed: Int)?
-    }
-
     /// Reads tokens, writes the requested outputs, and prints the paths of their files.
     func run() async throws(WriteError) -> ExitCode {
         try await make(plan.places.flatMap(repository.read), isListed: true).code
+    }
+
+    func make(_ documents: [LoadedTokenDocument]) async throws(WriteError) -> TokensResult {
+        try await make(documents, isListed: false)
     }
 
     /// Writes the requested outputs of tokens.
@@ -40,11 +29,11 @@ struct TokensBuild: Sendable {
     /// - Returns: The exit code and the numbers of files.
     /// - Throws: ``WriteError`` if a stream cannot be written to.
     func make(
-        _ documents: [LoadedTokenDocument], isListed: Bool = false
-    ) async throws(WriteError) -> Result {
+        _ documents: [LoadedTokenDocument], isListed: Bool
+    ) async throws(WriteError) -> TokensResult {
         let exports = plan.exports
         guard exports.reasons.isEmpty else {
-            return Result(code: await exports.printErrors(in: reporter.context))
+            return TokensResult(code: await exports.printErrors(in: reporter.context))
         }
         // Notes are printed only by a check.
         let problems =
@@ -55,7 +44,7 @@ struct TokensBuild: Sendable {
         let folders = documents.map { documents.count > 1 ? Self.folder(of: $0) : "" }
         let collisions = self.collisions(documents, folders)
         guard collisions.isEmpty else {
-            return Result(
+            return TokensResult(
                 code: try await reporter.show(problems + faults + collisions, goesOn: true))
         }
         let broken = Set(made.filter { !$0.isWhole }.map(\.folder))
@@ -106,64 +95,38 @@ struct TokensBuild: Sendable {
         return isName ? "\(document.name)/" : "tokens/"
     }
 
-    /// Returns an error for each symbolic link on the way to a file.
-    ///
-    /// The folder of a configuration comes from a repository, where a link could lead anywhere. The folder that a command
-    /// line names may be a link.
-    private func links(in outputs: [GeneratedFile]) -> [Diagnostic] {
-        guard let file = plan.file else { return [] }
-        let trusted = options.output ?? TokenRepository.folder(of: file)
-        let prefix = trusted == "." ? "" : trusted == "/" ? "/" : "\(trusted)/"
-        var seen: Set<String> = []
-        var links: [Diagnostic] = []
-        for output in outputs {
-            let whole = "\(folder)/\(output.path)"
-            guard whole.hasPrefix(prefix) else { continue }
-            var path = String(prefix.dropLast(prefix.isEmpty ? 0 : 1))
-            for name in whole.dropFirst(prefix.count).split(separator: "/") {
-                path = path.isEmpty && prefix.isEmpty ? String(name) : "\(path)/\(name)"
-                guard seen.insert(path).inserted,
-                    (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
-                else { continue }
-                links.append(
-                    .error(
-                        "output-refused", "'\(path)' is a symbolic link",
-                        help: "remove it, or write to another folder with '--output'"))
-            }
-        }
-        return links
-    }
-
     private func write(
         _ outputs: [GeneratedFile], of parts: Set<String>, _ problems: [Diagnostic],
         keeping inputs: Set<String>, besides broken: Set<String>, isListed: Bool
-    ) async throws(WriteError) -> Result {
-        let links = links(in: outputs)
-        guard links.isEmpty else { return Result(code: try await reporter.show(problems + links)) }
+    ) async throws(WriteError) -> TokensResult {
+        let writer = TokensWriter(plan: plan, options: options)
+        let links = writer.links(in: outputs)
+        guard links.isEmpty else {
+            return TokensResult(code: try await reporter.show(problems + links))
+        }
         let code = try await reporter.show(problems, goesOn: true)
         // Warnings that count as errors stop everything, and so does a program that fails.
         guard
             code == .success
                 || code == .content && !broken.isEmpty && !outputs.isEmpty && !options.isStrict
         else {
-            return Result(code: code)
+            return TokensResult(code: code)
         }
         let written: UpdatedFiles
         do throws(DiagnosticError) {
-            written = try GeneratedFile.update(
-                outputs, of: parts, in: folder, listedIn: Self.list, keeping: inputs)
+            written = try writer.write(outputs, of: parts, keeping: inputs)
         } catch {
-            return Result(code: try await reporter.show(error.diagnostics))
+            return TokensResult(code: try await reporter.show(error.diagnostics))
         }
         let changed = Set(written.changed)
         if isListed {
             try await reporter.say(
                 outputs.map {
-                    (changed.contains($0.path) ? "Wrote" : "Same", "\(folder)/\($0.path)")
-                } + written.removed.map { ("Removed", "\(folder)/\($0)") })
+                    (changed.contains($0.path) ? "Wrote" : "Same", "\(plan.folder)/\($0.path)")
+                } + written.removed.map { ("Removed", "\(plan.folder)/\($0)") })
         }
         let kept = try await reporter.show(written.problems, goesOn: true)
-        return Result(
+        return TokensResult(
             code: code == .success ? kept : code,
             files: (outputs.count, changed.count, written.removed.count))
     }

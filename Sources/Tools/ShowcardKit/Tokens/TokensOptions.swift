@@ -6,7 +6,7 @@ import ShowcardContent
 struct TokensOptions: Sendable {
     private static let compat = Flag(
         "compat",
-        "reads common older notations, with a warning: check, build, diff"
+        "reads common older notations, with a warning: check, build, preview, diff"
     )
     private static let argb = Flag(
         "argb",
@@ -17,11 +17,11 @@ struct TokensOptions: Sendable {
         default: "such lengths are errors")
     private static let maxPermutations = ValueOption<Int>(
         "max-permutations", placeholder: "N",
-        "how many permutations a resolver may have: check, build, diff",
+        "how many permutations a resolver may have: check, build, preview, diff",
         default: "\(TokenLimits.standard.permutations)", in: 1...1_000_000)
     private static let config = ValueOption(
         "config", placeholder: "FILE",
-        "the configuration of sources, outputs and lint: build, check",
+        "the configuration of sources, outputs and lint: build, check, preview",
         default:
             "'tokens.yml' in the source, or 'tokens' in its catalog.yml; not used with --to or paths"
     )
@@ -40,8 +40,9 @@ struct TokensOptions: Sendable {
         return names
     }
     private static let output = ValueOption(
-        "output", short: "o", placeholder: "PATH", "where to write to: build, convert, diff",
-        default: "standard output; 'tokens-out' for build")
+        "output", short: "o", placeholder: "PATH",
+        "where to write to: build, preview, convert, diff",
+        default: "standard output; 'tokens-out' for build, 'tokens-preview' for preview")
     private static let exporterOption = ValueOption(
         "option", placeholder: "NAME=VALUE",
         "an option of an output, such as css.prefix=app: build, check",
@@ -72,12 +73,13 @@ struct TokensOptions: Sendable {
 
     /// The actions that take an option, for options that not all actions take.
     private static let owners: [(option: any CommandOption, actions: [TokensCommand.Action])] = [
-        (targets, [.build, .check]), (config, [.build, .check]),
+        (targets, [.build, .check]), (config, [.build, .check, .preview]),
         (exporterOption, [.build, .check]),
-        (output, [.build, .convert, .diff]), (write, [.convert]), (watch, [.build]),
+        (output, [.build, .preview, .convert, .diff]), (write, [.convert]),
+        (watch, [.build, .preview]),
         (check, [.convert]), (format, [.diff, .check]),
-        (allow, [.diff]), (compat, [.check, .build, .diff]),
-        (maxPermutations, [.check, .build, .diff]),
+        (allow, [.diff]), (compat, [.check, .build, .preview, .diff]),
+        (maxPermutations, [.check, .build, .preview, .diff]),
     ]
 
     /// An option of an exporter.
@@ -158,7 +160,7 @@ struct TokensOptions: Sendable {
                 Self.config.declaration.spelling, Self.targets.declaration.spelling)
         }
         let given = try arguments.value(Self.output)
-        if action == .build { _ = try Self.folder(given) }
+        if [.build, .preview].contains(action) { _ = try Self.folder(given) }
         output = StandardOutput.file(given).map(Folders.trimmed)
         exporterOptions = try arguments.values(Self.exporterOption)
         allowed = try arguments.value(Self.allow) ?? .major

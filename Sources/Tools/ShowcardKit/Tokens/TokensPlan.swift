@@ -11,7 +11,7 @@ enum TokensPlanError: Error {
     case content([Diagnostic])
 }
 
-/// What `showcard tokens check` and `build` read and write: from the command line, or from a configuration.
+/// What `showcard tokens check`, `build` and `preview` read and write: from the command line, or from a configuration.
 struct TokensPlan: Sendable {
     /// Where the tokens are.
     let places: [TokenRepository.Place]
@@ -35,8 +35,8 @@ struct TokensPlan: Sendable {
         return exports.programs.flatMap(\.paths).map { Folders.path($0, below: base) }
     }
 
-    /// The default output folder.
-    static let defaultFolder = "tokens-out"
+    /// The default folders of outputs and of a preview.
+    private static let defaultFolders = (outputs: "tokens-out", preview: "tokens-preview")
 
     /// Creates a plan.
     ///
@@ -44,15 +44,18 @@ struct TokensPlan: Sendable {
     ///   - options: The options; they override the configuration.
     ///   - given: The places of the command line; none for those of the configuration or the catalog.
     ///   - configuration: The configuration.
+    ///   - isPreview: Whether a preview is written, which is not among the outputs of a configuration.
     /// - Throws: ``UsageError`` if a source of the configuration does not exist, or there is nothing to read.
     init(
         _ options: TokensOptions, _ given: [TokenRepository.Place],
-        _ configuration: TokensConfiguration?
+        _ configuration: TokensConfiguration?, isPreview: Bool = false
     ) throws(UsageError) {
+        let defaultFolder =
+            isPreview ? Self.defaultFolders.preview : Self.defaultFolders.outputs
         guard let configuration else {
             places = given
             reading = options.reading
-            folder = options.output ?? Self.defaultFolder
+            folder = options.output ?? defaultFolder
             exports = TokensExports(options)
             lint = TokenLint(rules: [])
             lintContexts = []
@@ -71,7 +74,8 @@ struct TokensPlan: Sendable {
         reading = options.reading(configuration.reading)
         folder =
             options.output
-            ?? Folders.path(configuration.folder ?? Self.defaultFolder, below: base)
+            ?? Folders.path(
+                (isPreview ? nil : configuration.folder) ?? defaultFolder, below: base)
         exports = TokensExports(configuration.outputs)
         lint = configuration.lint
         lintContexts = configuration.lintContexts

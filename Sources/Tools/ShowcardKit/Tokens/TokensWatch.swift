@@ -3,11 +3,11 @@ import ShowcardCatalog
 import ShowcardContent
 import ShowcardPreview
 
-/// `showcard tokens build --watch`: builds, and builds again whenever a file that was read changes.
+/// `showcard tokens build --watch` and `preview --watch`: builds, and builds again whenever a file that was read changes.
 struct TokensWatch: Sendable {
     let reporter: TokensReporter
     /// Reads the configuration again, and plans the next build.
-    let next: @Sendable () throws(TokensPlanError) -> TokensBuild
+    let next: @Sendable () throws(TokensPlanError) -> any TokensWork
 
     /// The maximum number of changed files that are listed.
     private static let maxNamed = 3
@@ -17,7 +17,7 @@ struct TokensWatch: Sendable {
     /// - Parameter first: The first build.
     /// - Returns: The exit code of the signal, as with `serve`; or that of wrong options.
     /// - Throws: ``WriteError`` if a stream cannot be written to before the first change.
-    func run(_ first: TokensBuild) async throws(WriteError) -> ExitCode {
+    func run(_ first: any TokensWork) async throws(WriteError) -> ExitCode {
         let (changes, mailbox) = AsyncStream.makeStream(of: [String].self)
         // Started before the first file is read, so that no change is missed.
         let watcher = Watcher.start(watched(by: first, [])) { mailbox.yield($0) }
@@ -50,10 +50,10 @@ struct TokensWatch: Sendable {
     }
 
     /// Whether a file can contain tokens or configure a build, unlike a log or an output.
-    private static func isInput(_ path: String, of build: TokensBuild) -> Bool {
-        if build.plan.files.contains(path) { return true }
-        guard !path.hasPrefix("\(build.folder)/") else { return false }
-        let isOfProgram = build.plan.programPlaces.contains {
+    private static func isInput(_ path: String, of work: any TokensWork) -> Bool {
+        if work.plan.files.contains(path) { return true }
+        guard !path.hasPrefix("\(work.plan.folder)/") else { return false }
+        let isOfProgram = work.plan.programPlaces.contains {
             path == $0 || path.hasPrefix("\($0)/") && !path.contains("/__pycache__/")
         }
         return isOfProgram
@@ -61,7 +61,7 @@ struct TokensWatch: Sendable {
     }
 
     private func make(
-        _ build: TokensBuild, _ watcher: Watcher?, for changed: [String]
+        _ build: any TokensWork, _ watcher: Watcher?, for changed: [String]
     ) async throws(WriteError) -> ExitCode {
         let begin = ContinuousClock.now
         let documents = build.plan.places.flatMap(build.repository.read)
@@ -76,7 +76,7 @@ struct TokensWatch: Sendable {
 
     /// The line for a build: its duration, its result, and the files that changed before it.
     static func line(
-        _ result: TokensBuild.Result, seconds: Double, for changed: [String]
+        _ result: TokensResult, seconds: Double, for changed: [String]
     ) -> (word: String, text: String) {
         let names = changed.prefix(maxNamed).map(PrintableText.escaped)
         let rest = changed.count - names.count
@@ -92,7 +92,7 @@ struct TokensWatch: Sendable {
 
     /// The files that were read, and where they are expected.
     private func watched(
-        by build: TokensBuild, _ documents: [LoadedTokenDocument]
+        by build: any TokensWork, _ documents: [LoadedTokenDocument]
     ) -> WatchedPlaces {
         var watched = WatchedPlaces(files: documents.flatMap { $0.files.map(\.path) }, folders: [])
         watched.files += build.plan.files

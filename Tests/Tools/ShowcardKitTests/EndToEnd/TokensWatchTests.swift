@@ -50,16 +50,16 @@ struct TokensWatchTests {
 
     @Test("A build of '--watch' is one line: its time, what changed, and why")
     func line() {
-        let built = TokensBuild.Result(code: .success, files: (5, 2, 1))
+        let built = TokensResult(code: .success, files: (5, 2, 1))
         let first = TokensWatch.line(
-            TokensBuild.Result(code: .success, files: (1, 0, 0)), seconds: 0.012, for: [])
+            TokensResult(code: .success, files: (1, 0, 0)), seconds: 0.012, for: [])
         #expect(first.word == "Built" && first.text == "12 ms, 0 of 1 file changed")
         let second = TokensWatch.line(
             built, seconds: 0.012, for: ["a", "b", "c", "d"])
         #expect(
             second.text == "12 ms, 2 of 5 files changed, 1 removed, for a, b, c and 1 more")
         let failed = TokensWatch.line(
-            TokensBuild.Result(code: .content), seconds: 0.012, for: ["a.tokens.json"])
+            TokensResult(code: .content), seconds: 0.012, for: ["a.tokens.json"])
         #expect(failed.word == "Not built" && failed.text == "12 ms, for a.tokens.json")
     }
 
