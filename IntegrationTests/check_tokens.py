@@ -26,6 +26,7 @@ from tokens.javascript import check_javascript, check_json_types
 from tokens.less import check_less
 from tokens.missing import check_missing
 from tokens.plain import check_format, check_json
+from tokens.preview import check_preview
 from tokens.programs import check_programs
 from tokens.scss import check_scss
 from tokens.swift import check_swift
@@ -55,7 +56,9 @@ def judge_own(browser, tool, folder, check, *arguments):
     """A check with files of its own; those with a sheet to look at get a page."""
     problems.clear()
     folder.mkdir()
-    check(*([new_context(browser).new_page()] if check in (check_contexts, check_terrazzo) else []), tool, folder, *arguments)
+    browsers = {check_contexts: lambda: [new_context(browser).new_page()], check_terrazzo: lambda: [new_context(browser).new_page()],
+                check_preview: lambda: [browser]}
+    check(*browsers.get(check, list)(), tool, folder, *arguments)
     found.extend(problems)
 
 
@@ -92,7 +95,7 @@ def main():
     tasks = [(f"{name} of {case.name}", judge, name, checks[name][0], case, *checks[name][1:]) for name in chosen for case in cases]
     own = {
         "missing": (check_missing,), "contexts": (check_contexts,), "imports": (check_imports,),
-        "terrazzo": (check_terrazzo,), "programs": (check_programs, resolvers),
+        "terrazzo": (check_terrazzo,), "preview": (check_preview,), "programs": (check_programs, resolvers),
     }
     tasks += [(name, judge_own, tool, folder / name, *check) for name, check in own.items() if not only or name in only]
     number = run_tasks(tasks)

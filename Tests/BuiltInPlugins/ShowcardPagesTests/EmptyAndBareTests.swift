@@ -51,6 +51,39 @@ struct EmptyAndBareTests {
         #expect(site["404.html"].contains(#"<a href="/">Bare</a>"#))
     }
 
+    @Test("pages know whether the navigation has links", arguments: [false, true])
+    func navigation(isLinked: Bool) async {
+        let catalog = Catalog(
+            configuration: Configuration(name: "Bare", baseURL: "https://example.org/"),
+            asOf: TinyCatalog.asOf, collections: [], tags: [], tokens: [], leftOut: [],
+            nextChange: nil)
+        let page = SitePage(
+            folder: "extra/", template: "extra", titleKey: "extra_title",
+            isInNavigation: isLinked, data: .record([]))
+        let template = "{{#site.has_navigation}}yes{{/site.has_navigation}}"
+        let site = await RenderedSite(
+            catalog,
+            theme: TinyTheme.make(replacing: ["extra": template], strings: ["extra_title": "E"]),
+            contributions: [SiteContribution(pages: [page])])
+        #expect(site["extra/index.html"] == (isLinked ? "yes" : ""))
+    }
+
+    @Test("pages of a site without an address contain none")
+    func local() async {
+        let names = ["canonical", "share_image", "json_ld"]
+        let template = names.map { "{{#page.\($0)}}\($0) {{/page.\($0)}}" }.joined()
+        var tiny = TinyCatalog()
+        tiny.add(recipe: "soup")
+        for isLocal in [false, true] {
+            let site = await RenderedSite(
+                tiny.catalog, theme: TinyTheme.make(replacing: ["entry": template]),
+                isLocal: isLocal)
+            #expect(
+                site["recipes/soup/index.html"]
+                    == (isLocal ? "" : "canonical share_image json_ld "))
+        }
+    }
+
     @Test("the home page knows which sections have something in them")
     func homeSections() async {
         let template = """

@@ -21,7 +21,7 @@ struct HelpTests {
           schema   writes JSON Schemas of the catalog's files
           embed    writes a catalog as source code for an app
           usage    imports usage counts, and manages the ledger that stores them
-          tokens   checks, exports, compares and converts design tokens
+          tokens   checks, exports, shows, compares and converts design tokens
           theme    lists, copies and compares the files of the theme
           plugins  lists, describes and tests plugins
           keys     creates signing keys, and prints their public keys

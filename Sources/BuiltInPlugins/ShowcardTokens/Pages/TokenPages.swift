@@ -40,7 +40,8 @@ struct TokenPages {
         }
         self.inputs = inputs
         self.context = context
-        defaultSet = shown.map { $0.sets.first?.tokens.name ?? "" } ?? standard
+        defaultSet =
+            shown.map { $0.sets.count > 1 ? $0.sets[0].tokens.name : "" } ?? standard
     }
 
     /// The overview, then the pages of each set.

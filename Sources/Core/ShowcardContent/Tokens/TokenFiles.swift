@@ -4,7 +4,8 @@ import ShowcardCatalog
 ///
 /// These are `*.resolver.json` and other files with a `resolutionOrder` or the `$schema` of resolvers; without those, `*.tokens.json` and `*.tokens`; without those, every `*.json` that is
 /// not a file of another tool. If files of other tools are read, the extensions of YAML and JSON5 are possible too, and
-/// so are the files of Tokens Studio that list its themes. Hidden files and folders, and `node_modules`, are ignored.
+/// so are the files of Tokens Studio that list its themes. Hidden files and folders, `node_modules`, and what
+/// `showcard tokens` has written to folders inside, are ignored.
 struct TokenFiles {
     /// The paths of the resolvers, relative to the folder, in UTF-8 order.
     let resolvers: [String]
@@ -40,11 +41,13 @@ struct TokenFiles {
         in folder: SourceFolder, includesNamed: Bool = false, readsOlder: Bool = false,
         _ problems: inout [Diagnostic]
     ) {
-        let all = (folder.files(below: "", problems: &problems) ?? []).filter { file in
+        let found = (folder.files(below: "", problems: &problems) ?? []).filter { file in
             !file.utf8.split(separator: UInt8(ascii: "/")).contains {
                 $0.elementsEqual("node_modules".utf8)
             }
         }
+        let generated = Self.generated(in: folder, among: found)
+        let all = found.filter { !generated.contains($0) }
         let resolvers = all.filter { path in
             Self.isResolver(path)
                 || Self.canBeResolver(path) && Self.isResolver((try? folder.read(path))?.bytes)
@@ -67,6 +70,26 @@ struct TokenFiles {
                     && (hasThemes || !Self.themes.contains(name))
             } : named
         areSets = Self.areSets(files)
+    }
+
+    /// The files that `showcard tokens` has written to folders inside a folder.
+    private static func generated(in folder: SourceFolder, among files: [String]) -> Set<String> {
+        var parents: Set<String> = []
+        for file in files where file.hasSuffix(".json") {
+            var rest = file[...]
+            while let slash = rest.utf8.lastIndex(of: UInt8(ascii: "/")) {
+                rest = rest[..<slash]
+                guard parents.insert(String(rest)).inserted else { break }
+            }
+        }
+        var generated: Set<String> = []
+        for parent in parents {
+            guard let text = try? folder.read("\(parent)/\(TokenRepository.outputList)"),
+                let files = try? JSONNode.parse(text.bytes)["files"]?.members
+            else { continue }
+            generated.formUnion(files.map { "\(parent)/\($0.key)" })
+        }
+        return generated
     }
 
     /// Whether a file has the extension of token files.

@@ -16,6 +16,9 @@ package struct TokenRepository: Sendable {
         case catalog(String)
     }
 
+    /// The name of the list of files that were written to a folder.
+    package static let outputList = ".showcard-tokens.json"
+
     private let options: TokenReadingOptions
     private let root: String?
     private let judgesSite: Bool

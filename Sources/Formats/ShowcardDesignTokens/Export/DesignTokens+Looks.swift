@@ -24,17 +24,28 @@ extension DesignTokens {
     /// Returns the permutations as sets with modes, the default first.
     ///
     /// The contexts `light` and `dark` of the first modifier that has both are the modes of one set if they have the same
-    /// tokens. Every other permutation is a set of its own, which is dark if one of its contexts has the word `dark`.
+    /// tokens. Every other permutation is a set of its own. Its mode is that which the name of a context contains, or else that
+    /// of its background.
     ///
     /// - Parameter files: The files, by the numbers in tokens.
     /// - Returns: The sets; they all have the name of the tokens.
     package func looks(in files: [TokenFilePlaces]) -> [TokenLook] {
         let input = TokenExportInput(self)
         let scheme = modifiers.first(where: \.isScheme)?.name
+        let backgrounds = BackgroundSchemes(input)
+        func mode(_ permutation: TokenPermutation) -> TokenMode {
+            let choices = permutation.choices
+            let chosen = choices.first { $0.modifier == scheme }?.context.lowercased()
+            return chosen.flatMap(TokenMode.init)
+                ?? choices.lazy.compactMap { BackgroundSchemes.mode(named: $0.context) }.first
+                ?? backgrounds.scheme(of: permutation) ?? .light
+        }
         return SchemeVariants(input).variants.flatMap { variant -> [TokenLook] in
-            let own = variant.usual.positions.map { input.permutations[$0] }
+            var own = variant.usual.positions.map { input.permutations[$0] }
+            // All sets are made for the same mode.
+            if own.count == 2, mode(own[0]) != mode(input.standard) { own.reverse() }
             if own.count == 2, own[0].tokens.hasPaths(of: own[1].tokens) {
-                let modes = own.map { $0.mode(chosenBy: scheme) }
+                let modes = own.map(mode)
                 var set = ThemedTokens(
                     base: own[0].tokens, mode: modes[0],
                     overlay: TokenOverlay(
@@ -45,7 +56,7 @@ extension DesignTokens {
             }
             return own.map { permutation in
                 var set = ThemedTokens(
-                    base: permutation.tokens, mode: permutation.mode(chosenBy: scheme))
+                    base: permutation.tokens, mode: mode(permutation))
                 set.files = files
                 return TokenLook(set, contexts: permutation.contexts)
             }
@@ -88,18 +99,6 @@ extension TokenSet {
 }
 
 extension TokenPermutation {
-    /// The mode: that of the modifier for it, or else dark if a context has the word `dark`.
-    ///
-    /// - Parameter scheme: The modifier that chooses between light and dark, if there is one.
-    fileprivate func mode(chosenBy scheme: String?) -> TokenMode {
-        let chosen = choices.first { $0.modifier == scheme }?.context.lowercased()
-        if let mode = chosen.flatMap(TokenMode.init) { return mode }
-        let isDark = contexts.contains {
-            CSSText.kebab($0).split(separator: "-").contains { $0 == TokenMode.dark.rawValue }
-        }
-        return isDark ? .dark : .light
-    }
-
     /// The contexts without that of one modifier.
     fileprivate func contexts(besides modifier: String?) -> [String] {
         choices.filter { $0.modifier != modifier }.map(\.context)

@@ -1,3 +1,4 @@
+import Foundation
 import ShowcardCatalog
 import ShowcardContent
 import ShowcardTokens
@@ -21,8 +22,9 @@ extension ShownTokens {
                     name = "\(stem)-\(number)"
                     number += 1
                 }
-                let contexts = look.contexts.map(Self.capitalized).joined(separator: ", ")
-                let parts = (isNamed ? [Self.capitalized(own)] : []) + [contexts]
+                let title = look.isOfFile ? own : document.tokens?.name ?? own
+                let contexts = look.contexts.map(Self.title).joined(separator: ", ")
+                let parts = [isNamed ? Self.title(title) : "", contexts]
                 sets.append(
                     Named(
                         look.tokens.named(name),
@@ -33,8 +35,10 @@ extension ShownTokens {
             sets, version: Self.version(of: documents, sets.map(\.tokens.name)), warnings: warnings)
     }
 
-    private static func capitalized(_ text: String) -> String {
-        text.prefix(1).uppercased() + text.dropFirst()
+    /// Returns a name as a title.
+    private static func title(_ text: String) -> String {
+        text.prefix(1).uppercased()
+            + text.dropFirst().replacingOccurrences(of: "-", with: " ")
     }
 
     /// Returns a text that changes during this process if a file does.

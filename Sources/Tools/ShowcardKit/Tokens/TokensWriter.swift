@@ -8,9 +8,6 @@ struct TokensWriter: Sendable {
     let plan: TokensPlan
     let options: TokensOptions
 
-    /// The list of written files in the output folder.
-    private static let list = ".showcard-tokens.json"
-
     /// Writes files, and removes those that earlier runs wrote in the same parts of the folder.
     ///
     /// - Parameters:
@@ -23,7 +20,8 @@ struct TokensWriter: Sendable {
         _ files: [GeneratedFile], of parts: Set<String>, keeping inputs: Set<String>
     ) throws(DiagnosticError) -> UpdatedFiles {
         try GeneratedFile.update(
-            files, of: parts, in: plan.folder, listedIn: Self.list, keeping: inputs)
+            files, of: parts, in: plan.folder, listedIn: TokenRepository.outputList,
+            keeping: inputs)
     }
 
     /// Returns an error for each symbolic link on the way to a file.

@@ -18,9 +18,9 @@ struct RenderedSite {
         _ catalog: Catalog, theme: Theme = TinyTheme.make(),
         contributions: [SiteContribution] = [], facts: [Field] = [],
         roles: Set<OutputRole> = [.feeds],
-        helpers: [PluginRegistry.Registered<any TemplateHelper>] = []
+        helpers: [PluginRegistry.Registered<any TemplateHelper>] = [], isLocal: Bool = false
     ) async {
-        let registry = PluginRegistry([PagesPlugin()], settings: [])
+        let registry = PluginRegistry([PagesPlugin(isLocal: isLocal)], settings: [])
         let request = EmissionRequest(
             catalog: catalog, theme: theme, contributions: contributions, facts: facts,
             roles: roles, helpers: helpers)

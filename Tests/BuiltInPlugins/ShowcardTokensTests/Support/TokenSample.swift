@@ -43,7 +43,12 @@ struct TokenSample {
             leftOut: [], nextChange: nil)
     }
 
-    private var registry: PluginRegistry { PluginRegistry([TokensPlugin()], settings: []) }
+    /// Tokens that are shown in place of those of the catalog.
+    var shown: ShownTokens.Reader?
+
+    private var registry: PluginRegistry {
+        PluginRegistry([shown.map { TokensPlugin(showing: $0) } ?? TokensPlugin()], settings: [])
+    }
 
     func contribution() async throws -> SiteContribution {
         try await #require(registry.contributors.first).part.contribute(
