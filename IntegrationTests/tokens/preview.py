@@ -6,6 +6,7 @@ import subprocess
 from tokens.case import wrong
 from web.browser import new_context, new_page
 from web.server import serve
+from web.sight import follow
 
 
 def color(*components):
@@ -42,20 +43,20 @@ def read(page, address, name):
     page.goto(address)
     page.wait_for_url("**/tokens/index.html")
     expect(f"{name}: sets", page.locator(".token-set h2").all_inner_texts(), ["Fine", "Coarse"])
-    page.get_by_role("link", name="All 5 tokens").first.click()
+    follow(page, page.get_by_role("link", name="All 5 tokens").first)
     value = page.locator('[id="--space-s"] > code')
     expect(f"{name}: space.s, fine", value.inner_text(), "8px")
-    page.get_by_role("navigation", name="Sets").get_by_role("link", name="Coarse").click()
+    follow(page, page.get_by_role("navigation", name="Sets").get_by_role("link", name="Coarse"))
     expect(f"{name}: set", page.get_by_role("heading", level=1).inner_text(), "Coarse")
     expect(f"{name}: space.s, coarse", value.inner_text(), "12px")
     expect(f"{name}: color.text, coarse", page.locator('[id="--color-text"] > code').all_inner_texts(), ["#000000", "#ffffff"])
     page.locator(".token-modes").get_by_role("radio", name="Dark").check()
     expect(f"{name}: color.text, coarse and dark", page.locator('[id="--color-text"] > code:visible').all_inner_texts(), ["#ffffff"])
-    page.get_by_role("link", name="Contrast", exact=True).click()
-    page.get_by_role("navigation", name="Mode").get_by_role("link", name="Dark").click()
+    follow(page, page.get_by_role("link", name="Contrast", exact=True))
+    follow(page, page.get_by_role("navigation", name="Mode").get_by_role("link", name="Dark"))
     expect(f"{name}: contrast", [text.strip() for text in page.locator("td").all_inner_texts()], ["1.00", "21.00 AAA", "21.00 AAA", "1.00"])
-    page.get_by_role("navigation", name="Breadcrumb").get_by_role("link", name="Coarse").click()
-    page.get_by_role("link", name="Space", exact=True).click()
+    follow(page, page.get_by_role("navigation", name="Breadcrumb").get_by_role("link", name="Coarse"))
+    follow(page, page.get_by_role("link", name="Space", exact=True))
     sample = page.locator('[id="--space-s"] .token-look > .s')
     expect(f"{name}: sample of space.s", sample.evaluate("sample => getComputedStyle(sample).getPropertyValue('--Light')"), "12px")
 

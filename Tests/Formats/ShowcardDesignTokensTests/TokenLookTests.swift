@@ -36,6 +36,7 @@ struct TokenLookTests {
              "size": {"default": "l", "contexts": {"m": [], "l": \(Self.number("n", 3))}}}
             """)
         #expect(looks.map(\.contexts) == [["l"], ["m"]])
+        #expect(looks.map(\.changes) == [0, 1])
         #expect(looks.map(\.tokens.modes) == [[.dark, .light], [.dark, .light]])
         #expect(looks.map { $0.tokens.overlay?.changedPaths ?? [] } == [[], ["n", "m"]])
         #expect(looks.allSatisfy { !$0.isOfFile })

@@ -4,16 +4,19 @@ package struct TokenLook: Sendable {
     package let tokens: ThemedTokens
     /// The chosen contexts, without those of the mode; empty if there is no choice.
     package let contexts: [String]
+    /// The number of contexts that are not defaults, apart from that of the mode.
+    package let changes: Int
     /// Whether the set is one that was read with its name.
     package let isOfFile: Bool
 
     /// Creates a set from one that was read.
     package init(_ tokens: ThemedTokens) {
-        (self.tokens, contexts, isOfFile) = (tokens, [], true)
+        (self.tokens, contexts, changes, isOfFile) = (tokens, [], 0, true)
     }
 
-    fileprivate init(_ tokens: ThemedTokens, contexts: [String]) {
-        (self.tokens, self.contexts, isOfFile) = (tokens, contexts, false)
+    fileprivate init(_ tokens: ThemedTokens, contexts: [String], changes: Int) {
+        (self.tokens, self.contexts, self.changes) = (tokens, contexts, changes)
+        isOfFile = false
     }
 
     /// Returns a name of a file or a context in lower case with hyphens, for names of sets.
@@ -40,6 +43,9 @@ extension DesignTokens {
                 ?? choices.lazy.compactMap { BackgroundSchemes.mode(named: $0.context) }.first
                 ?? backgrounds.scheme(of: permutation) ?? .light
         }
+        func changes(_ permutation: TokenPermutation) -> Int {
+            zip(permutation.choices, input.standard.choices).count { $0 != $1 }
+        }
         return SchemeVariants(input).variants.flatMap { variant -> [TokenLook] in
             var own = variant.usual.positions.map { input.permutations[$0] }
             // All sets are made for the same mode.
@@ -52,13 +58,18 @@ extension DesignTokens {
                         mode: modes[1], tokens: own[1].tokens, derivation: nil,
                         base: own[0].tokens))
                 set.files = files
-                return [TokenLook(set, contexts: own[0].contexts(besides: scheme))]
+                return [
+                    TokenLook(
+                        set, contexts: own[0].contexts(besides: scheme),
+                        changes: own.map(changes).min() ?? 0)
+                ]
             }
             return own.map { permutation in
                 var set = ThemedTokens(
                     base: permutation.tokens, mode: mode(permutation))
                 set.files = files
-                return TokenLook(set, contexts: permutation.contexts)
+                return TokenLook(
+                    set, contexts: permutation.contexts, changes: changes(permutation))
             }
         }
     }
@@ -70,6 +81,7 @@ extension ThemedTokens {
     /// - Parameters:
     ///   - name: The name.
     ///   - files: The files with the paths for messages; `nil` to keep them.
+    /// - Returns: The set.
     package func named(_ name: String, in files: [TokenFilePlaces]? = nil) -> ThemedTokens {
         var copy = ThemedTokens(
             base: base.named(name), mode: mode,

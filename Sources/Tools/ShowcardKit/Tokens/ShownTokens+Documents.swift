@@ -4,14 +4,19 @@ import ShowcardContent
 import ShowcardTokens
 
 extension ShownTokens {
+    /// The maximum number of choices of a document that pages show all of.
+    private static let maxChoices = 64
+
     /// Creates the sets of documents: one for each choice of contexts other than light and dark.
     ///
+    /// If a document has too many choices for pages, there are only those with at most one context that is not a default.
     /// A set is called after its contexts; among several documents, also after its document.
     init(_ documents: [LoadedTokenDocument], warnings: [Diagnostic] = []) {
         var taken: Set<String> = []
         var sets: [Named] = []
         for document in documents {
-            for look in document.looks {
+            let all = document.looks
+            for look in all where all.count <= Self.maxChoices || look.changes <= 1 {
                 let isNamed = documents.count > 1 || look.contexts.isEmpty
                 let own = look.isOfFile ? look.tokens.name : document.name
                 let words = (isNamed ? [own] : []) + look.contexts

@@ -29,12 +29,13 @@ final class TokensPreviewCatalog: Sendable {
         <meta charset="utf-8">
         <title>{{site.name}}</title>
         <meta http-equiv="refresh" content="0; url=tokens/index.html">
+        <link rel="icon" href="{{root}}favicon.svg" type="image/svg+xml">
         <p><a href="{{root}}tokens/">{{> strings/tokens_title}}</a></p>
 
         """,
         "templates/strings.yml": """
-        tokens_description: "The tokens in every permutation: colors, type, spacing, shape and motion."
-        tokens_text: "The tokens in every permutation: colors, type, spacing, shape and motion."
+        tokens_description: "The tokens as they are written: colors, type, spacing, shape and motion."
+        tokens_text: "The tokens as they are written: colors, type, spacing, shape and motion."
         token_unused: "No other token refers to it."
 
         """,

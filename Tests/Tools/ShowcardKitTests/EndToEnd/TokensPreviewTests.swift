@@ -124,7 +124,7 @@ struct TokensPreviewTests {
                 == Outcome(
                     code: .content,
                     errors: """
-                        a.tokens.json:1:37: error[token-unresolved-reference]: '{m}' is not a token of this set
+                        a.tokens.json:1:37: error[token-unresolved-reference]: '{m}' is not a token of this file
                             1 | {"n": {"$type": "number", "$value": "{m}"}}
                               |                                     ^~~~~
 
@@ -221,6 +221,29 @@ struct TokensPreviewTests {
         }
         let check = await place.tokens("check", "@design")
         #expect(check.output == "Tokens     design: 1 token, 1 permutation\n")
+    }
+
+    @Test(
+        "Of more than 64 sets, 'tokens preview' shows those with at most one context that is no default"
+    )
+    func many() async throws {
+        let modifiers = ["a", "b", "c"].map { name in
+            let contexts = (0..<5).map { "\"\(name)\($0)\": []" }.joined(separator: ", ")
+            return "\"\(name)\": {\"default\": \"\(name)0\", \"contexts\": {\(contexts)}}"
+        }
+        let order = ["a", "b", "c"].map { ##", {"$ref": "#/modifiers/\##($0)"}"## }.joined()
+        try folder.write(
+            ##"""
+            {"version": "2025.10", "sets": {"s": {"sources": [{"n": {"$type": "number", "$value": 1}}]}},
+             "modifiers": {\##(modifiers.joined(separator: ", "))},
+             "resolutionOrder": [{"$ref": "#/sets/s"}\##(order)]}
+            """##, to: "app.resolver.json")
+        let outcome = await place.tokens("preview", "-o", "@out", "@app.resolver.json")
+        #expect(outcome.code == .success)
+        let sets = files("out").filter { $0.hasSuffix(".json") && $0.hasPrefix("tokens/") }
+        #expect(sets.count == 13)
+        #expect(sets.contains("tokens/a0-b0-c0.json") && sets.contains("tokens/a0-b4-c0.json"))
+        #expect(!sets.contains("tokens/a1-b1-c0.json"))
     }
 
     @Test("'tokens preview' has no outputs in formats")
