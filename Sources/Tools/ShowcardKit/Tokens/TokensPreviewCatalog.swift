@@ -30,7 +30,7 @@ final class TokensPreviewCatalog: Sendable {
         <title>{{site.name}}</title>
         <meta http-equiv="refresh" content="0; url=tokens/index.html">
         <link rel="icon" href="{{root}}favicon.svg" type="image/svg+xml">
-        <p><a href="{{root}}tokens/">{{> strings/tokens_title}}</a></p>
+        <main><h1><a href="{{root}}tokens/">{{> strings/tokens_title}}</a></h1></main>
 
         """,
         "templates/strings.yml": """

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ShowcardKit
 
-@Suite("tokens build --watch", .processes)
+@Suite("tokens --watch", .processes)
 struct TokensWatchTests {
     /// Waits until a file has a text.
     private func wait(
@@ -43,6 +43,25 @@ struct TokensWatchTests {
             for: "error[token-missing-type]", in: "errors.log", of: folder, while: process)
         try folder.write(#"{"ink": \#(TokensFolder.white)}"#, to: "a.tokens.json")
         try await css("--ink: #ffffff")
+        kill(process.processIdentifier, SIGINT)
+        let ending = try await BuiltProgram.end(process, errors: "\(place)/errors.log")
+        #expect(ending.status == 130 && !ending.wasSignalled)
+    }
+
+    @Test("'tokens preview --watch' writes the pages again on each change")
+    func preview() async throws {
+        let folder = try TemporaryFolder()
+        let place = folder.path
+        try folder.write(#"{"ink": \#(TokensFolder.black)}"#, to: "a.tokens.json")
+        let process = try BuiltProgram.start(
+            [
+                "tokens", "preview", "--watch", "--output", "\(place)/out",
+                "\(place)/a.tokens.json",
+            ], errors: "\(place)/errors.log")
+        let page = "out/tokens/a/index.html"
+        try await wait(for: "<code>#000000</code>", in: page, of: folder, while: process)
+        try folder.write(#"{"ink": \#(TokensFolder.white)}"#, to: "a.tokens.json")
+        try await wait(for: "<code>#ffffff</code>", in: page, of: folder, while: process)
         kill(process.processIdentifier, SIGINT)
         let ending = try await BuiltProgram.end(process, errors: "\(place)/errors.log")
         #expect(ending.status == 130 && !ending.wasSignalled)
