@@ -56,9 +56,8 @@ def judge_own(browser, tool, folder, check, *arguments):
     """A check with files of its own; those with a sheet to look at get a page."""
     problems.clear()
     folder.mkdir()
-    browsers = {check_contexts: lambda: [new_context(browser).new_page()], check_terrazzo: lambda: [new_context(browser).new_page()],
-                check_preview: lambda: [browser]}
-    check(*browsers.get(check, list)(), tool, folder, *arguments)
+    first = [new_context(browser).new_page()] if check in (check_contexts, check_terrazzo) else [browser] if check is check_preview else []
+    check(*first, tool, folder, *arguments)
     found.extend(problems)
 
 

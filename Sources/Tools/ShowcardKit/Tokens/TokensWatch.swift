@@ -57,7 +57,9 @@ struct TokensWatch: Sendable {
             path == $0 || path.hasPrefix("\($0)/") && !path.contains("/__pycache__/")
         }
         return isOfProgram
-            || [".json", ".tokens", ".yml", ".yaml", ".mustache"].contains { path.hasSuffix($0) }
+            || [".json", ".json5", ".jsonc", ".tokens", ".yml", ".yaml", ".mustache"].contains {
+                path.hasSuffix($0)
+            }
     }
 
     private func make(
