@@ -113,7 +113,9 @@ SOURCES = {
     "figma-files": (figma_files(), ""),
     "figma-response": ({"variables.json": figma_response()}, "/variables.json"),
     "modes": ({"tokens.json": MODES}, "/tokens.json"),
-    "yaml": ({"tokens.yaml": YAML}, ""),
+    "yaml": ({"brand.tokens.yaml": YAML}, ""),
+    "resolver": ({"app.resolver.json": {"version": "2025.10", "sets": {"all": {"sources": [{"$ref": "parts/brand.yaml"}]}},
+                                        "resolutionOrder": [{"$ref": "#/sets/all"}]}, "parts/brand.yaml": YAML}, ""),
     "json5": ({"tokens.json5": JSON5}, "/tokens.json5"),
 }
 FORMATS = "css,scss,less,js,json-flat,tailwind,figma,swift,compose,android-xml,xcassets"
@@ -136,7 +138,9 @@ def check_imports(tool, folder):
         source = f"{base}/given{inner}"
         run(tool, "build", "--compat", "--to", FORMATS, "--output", base / "one", source)
         run(tool, "convert", "--output", base / "converted", source)
-        converted = base / "converted" if (base / "converted/tokens.resolver.json").exists() else next((base / "converted").iterdir())
+        converted = base / "converted"
+        if not list(converted.glob("*.resolver.json")):
+            converted = next(converted.iterdir())
         run(tool, "build", "--to", FORMATS, "--output", base / "two", converted)
         one, two = contents(base / "one"), contents(base / "two")
         if not one or one != two:

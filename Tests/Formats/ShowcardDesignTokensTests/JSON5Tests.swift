@@ -58,6 +58,21 @@ struct JSON5Tests {
             ])
     }
 
+    @Test("Spaces of JSON5 outside ASCII are not part of names, and its errors are at their places")
+    func spaces() throws {
+        let text = "{\u{A0}a: {$type:\u{2003}'number',\u{FEFF}$value: 1}}"
+        let set = TokenSet.parse(
+            TokenSource(name: "t", bytes: Array(text.utf8)), options: Self.compat
+        ).set
+        #expect(set?.tokens.map(\.path) == ["a"])
+        let broken = "// c\n{a: {$type: 'number' $value: 1}}"
+        let problems = TokenSet.parse(
+            TokenSource(name: "t", bytes: Array(broken.utf8)), options: Self.compat
+        ).problems
+        #expect(problems.map(\.code) == [.jsonSyntax])
+        #expect(problems.map(\.offset) == [26])
+    }
+
     @Test("JSON5 is an error of strict reading")
     func strict() {
         let problems = TokenSet.parse(TokenSource(name: "t", bytes: Array(Self.text.utf8))).problems

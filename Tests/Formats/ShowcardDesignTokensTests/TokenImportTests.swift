@@ -210,8 +210,8 @@ extension TokenImportTests {
             String(decoding: imported.files[1].source.bytes, as: UTF8.self) == ##"""
                 {
                   "color": {
-                    "bg": {"$value": "#000000", "$description": "page"},
-                    "fg": {"$value": "#zzz"}
+                    "bg": {"$type": "color", "$value": "#000000", "$description": "page"},
+                    "fg": {"$type": "color", "$value": "#zzz"}
                   }
                 }
 
@@ -249,7 +249,6 @@ extension TokenImportTests {
     func plain() {
         for text in [
             #"{"mode": {"$type": "number", "a": {"$value": 1, "$extensions": {"x": {"mode": {}}}}}}"#,
-            #"{"$extensions": {"com.figma.modeName": "Light"}, "a": {"$type": "number", "$value": 1}}"#,
             #"{"a": "valuesByMode"}"#, "[]", "{", "",
         ] {
             #expect(TokenImport([TokenSource(name: "t", bytes: Array(text.utf8))]) == nil)
@@ -299,7 +298,7 @@ extension TokenImportTests {
             ])
         #expect(
             Self.described(imported.problems, [Array(Self.variables.utf8)]) == [
-                #"{"type": "VARIABLE_ALIAS", "id": "v9"}: 'bg/hover' refers to a variable that is not in the file, and is omitted"#
+                #"{"type": "VARIABLE_ALIAS", "id": "v9"}: the value of 'bg/hover' in 'Dark' is that of a variable that is not in the file, and is omitted"#
             ])
         #expect(
             Self.described(reading.problems, reading.files.map(\.bytes)) == [
@@ -355,6 +354,127 @@ extension TokenImportTests {
         #expect(
             try Self.values(reading) == [
                 "Theme: Light": ["a": "2", "b": "3"], "Theme: Dark": ["a": "1", "b": "3"],
+            ])
+    }
+}
+
+// Files that the tool does not know, and files that can't be read.
+extension TokenImportTests {
+    @Test(
+        "Files beside those of a tool apply in every permutation, and their syntax errors are reported"
+    )
+    func others() throws {
+        let modes = File(
+            path: "a.json",
+            text: #"{"a": {"$type": "number", "$value": 1, "$extensions": {"mode": {"x": 2}}}}"#)
+        let studio = File(
+            path: "s.json",
+            text:
+                #"{"s": {"c": {"$type": "number", "$value": 4}}, "$metadata": {"tokenSetOrder": ["s"]}}"#
+        )
+        let other = File(path: "b.json", text: #"{"b": {"$type": "number", "$value": 3}}"#)
+        #expect(
+            try Self.values(Self.reading([modes, other]).reading)["mode: x"] == [
+                "a": "2", "b": "3",
+            ])
+        #expect(
+            try Self.values(Self.reading([studio, other]).reading) == ["": ["b": "3", "c": "4"]])
+        #expect(
+            try Self.values(
+                Self.reading([File(path: "v.json", text: Self.variables), other]).reading)[
+                    "Theme: Dark"]?["b"] == "3")
+        let broken = try Self.reading([modes, File(path: "b.json", text: #"{"b": }"#)]).imported
+        #expect(broken.problems.map(\.source) == [1])
+        #expect(broken.problems.map(\.offset) == [6])
+        let second = try Self.reading([studio, File(path: "v.json", text: Self.variables)]).imported
+        #expect(
+            second.problems.map(\.message) == [
+                "this file has variables of its own, but another file is read for them"
+            ])
+    }
+
+    @Test("A folder of Tokens Studio without themes is merged in the order of its metadata")
+    func studioMetadata() throws {
+        let (_, reading) = try Self.reading([
+            File(path: "t/$metadata.json", text: #"{"tokenSetOrder": ["b", "a", "c"]}"#),
+            File(path: "t/a.json", text: #"{"x": {"value": 1, "type": "number"}}"#),
+            File(path: "t/b.json", text: #"{"x": {"value": 2, "type": "number"}}"#),
+        ])
+        #expect(try Self.values(reading) == ["": ["x": "1"]])
+    }
+
+    @Test("A misspelled status and a modification of a color in Tokens Studio are reported")
+    func studioStatus() throws {
+        let text = ##"""
+            {"a": {"c": {"value": "#000000", "type": "color", "$extensions": {"studio.tokens": {"modify": {"type": "darken"}}}}},
+            "$themes": [{"name": "L", "selectedTokenSets": {"a": "enable"}}, {"name": "D", "selectedTokenSets": {"a": "source"}}]}
+            """##
+        let (imported, reading) = try Self.reading([File(path: "t.json", text: text)])
+        #expect(
+            Self.described(imported.problems, [Array(text.utf8)]) == [
+                "\"enable\": the status of the set 'a' is not 'enabled', 'source' or 'disabled'"
+            ])
+        #expect(imported.problems.first?.help == "did you mean 'enabled'?")
+        #expect(
+            reading.problems.filter { $0.code == .lossyValue }.map(\.message) == [
+                "the color is not modified by 'modify' of Tokens Studio"
+            ])
+    }
+
+    @Test("A value of a mode has the type of the token's group")
+    func modeTypes() throws {
+        let text =
+            #"{"z": {"$type": "fontWeight", "a": {"$value": 700, "$extensions": {"mode": {"light": 700, "dark": 600}}}}}"#
+        let (_, reading) = try Self.reading([File(path: "t.json", text: text)])
+        let tokens = try #require(reading.tokens)
+        #expect(
+            tokens.permutations.flatMap(\.tokens.tokens).map(\.type) == [.fontWeight, .fontWeight])
+    }
+
+    @Test("Files of Figma belong together if most of their tokens do, and scopes determine types")
+    func figmaScopes() throws {
+        func file(_ mode: String, _ extra: String = "") -> File {
+            File(
+                path: "\(mode).json",
+                text: """
+                    {"$extensions": {"com.figma.modeName": "\(mode)"}, \(extra)
+                     "r": {"$type": "number", "$value": 8, "$extensions": {"com.figma.scopes": ["CORNER_RADIUS"]}},
+                     "q": {"$type": "number", "$value": "{r}", "$extensions": {"com.figma.scopes": ["GAP"]}},
+                     "f": {"$type": "string", "$value": "Inter", "$extensions": {"com.figma.scopes": ["FONT_FAMILY"]}},
+                     "w": {"$type": "number", "$value": 500, "$extensions": {"com.figma.scopes": ["FONT_WEIGHT"]}}}
+                    """)
+        }
+        let more = #""n": {"$type": "number", "$value": 1},"#
+        let (imported, reading) = try Self.reading([file("Dark"), file("Light", more)])
+        #expect(imported.problems.isEmpty)
+        let base = ["r": "8px", "q": "8px", "f": "Inter", "w": "500"]
+        #expect(
+            try Self.values(reading) == [
+                "mode: Light": base.merging(["n": "1"]) { $1 }, "mode: Dark": base,
+            ])
+    }
+
+    @Test("Two variables of one token, and responses without variables, are errors")
+    func figmaResponses() throws {
+        func problems(_ text: String) throws -> [String] {
+            try Self.described(
+                Self.reading([File(path: "v.json", text: text)]).imported.problems,
+                [Array(text.utf8)])
+        }
+        #expect(
+            try problems(
+                """
+                {"meta": {"variableCollections": {"c": {"name": "C", "modes": [{"modeId": "1", "name": "x"}]}}, "variables": {
+                "v1": {"name": "a.b", "variableCollectionId": "c", "resolvedType": "FLOAT", "valuesByMode": {"1": 1}},
+                "v2": {"name": "a-b", "variableCollectionId": "c", "resolvedType": "FLOAT", "valuesByMode": {"1": 2}}}}}
+                """) == ["\"a-b\": 'a-b' and 'a.b' are both the token 'a-b'"])
+        #expect(
+            try problems(#"{"status": 403, "err": "Invalid token"}"#) == [
+                "\"Invalid token\": Figma returned an error: Invalid token"
+            ])
+        #expect(
+            try problems(#"{"meta": {"variables": {}, "variableCollections": {}}}"#) == [
+                "{: the response has no variables"
             ])
     }
 }

@@ -8,11 +8,14 @@ struct ParsedFile: Sendable {
 
     /// Parses a file that contains only YAML.
     ///
+    /// - Parameters:
+    ///   - text: The file.
+    ///   - limits: The limits of the parser.
     /// - Throws: ``DiagnosticError`` with every problem of the parser.
-    init(_ text: SourceText) throws(DiagnosticError) {
+    init(_ text: SourceText, limits: YAMLLimits = .standard) throws(DiagnosticError) {
         self.text = text
         do throws(YAMLError) {
-            document = try Document.parse(text.bytes)
+            document = try Document.parse(text.bytes, limits: limits)
         } catch {
             throw DiagnosticError(error.problems.map { text.diagnostic($0) })
         }

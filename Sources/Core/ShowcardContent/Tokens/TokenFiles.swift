@@ -18,7 +18,7 @@ struct TokenFiles {
     private static let olderSuffixes = [
         ".tokens.yaml", ".tokens.yml", ".tokens.json5", ".tokens.jsonc",
     ]
-    private static let olderExtensions = [".json", ".json5", ".jsonc", ".yaml", ".yml"]
+    private static let olderExtensions = [".json", ".json5", ".jsonc"]
     /// Files that list the themes of Tokens Studio, and the order of its sets.
     private static let themes: Set = ["$themes.json", "$metadata.json"]
     private static let modes = TokenMode.allCases.map { ".\($0.rawValue)" }
@@ -26,8 +26,7 @@ struct TokenFiles {
     /// Files of other tools that are often next to tokens.
     private static let foreign: Set = [
         "package.json", "package-lock.json", "tsconfig.json", "jsconfig.json", "composer.json",
-        "deno.json", "config.json", "manifest.json", "tokens.yml", "catalog.yml",
-        "pnpm-lock.yaml",
+        "deno.json", "config.json", "manifest.json",
     ]
 
     /// Searches for files.
@@ -59,15 +58,16 @@ struct TokenFiles {
         }
         let suffixes = Self.suffixes + (readsOlder ? Self.olderSuffixes : [])
         let named = all.filter { path in suffixes.contains { path.hasSuffix($0) } }
-        let hasThemes = readsOlder && all.contains { Self.themes.contains(Self.name(of: $0)) }
+        let lists = readsOlder ? all.first { Self.themes.contains(Self.name(of: $0)) } : nil
+        let prefix = lists.map { $0.dropLast(Self.name(of: $0).count) }
+        let extensions = readsOlder ? Self.olderExtensions : [".json"]
         files =
-            named.isEmpty || hasThemes
+            named.isEmpty || lists != nil
             ? all.filter { path in
                 let name = Self.name(of: path)
-                return (readsOlder ? Self.olderExtensions : [".json"]).contains {
-                    path.hasSuffix($0)
-                } && !resolvers.contains(path) && !Self.foreign.contains(name)
-                    && (hasThemes || !Self.themes.contains(name))
+                return extensions.contains { path.hasSuffix($0) } && !resolvers.contains(path)
+                    && !Self.foreign.contains(name)
+                    && (prefix.map { path.hasPrefix($0) } ?? !Self.themes.contains(name))
             } : named
         areSets = Self.areSets(files)
     }

@@ -1,16 +1,6 @@
 package import ShowcardCatalog
 
 extension TokenRepository {
-    /// Whether a place has resolvers, which declare its modifiers.
-    package static func hasResolvers(_ place: Place) -> Bool {
-        var problems: [Diagnostic] = []
-        return switch place {
-        case .resolver: true
-        case .folder(let path): !TokenFiles(in: SourceFolder(path), &problems).resolvers.isEmpty
-        case .files, .catalog: false
-        }
-    }
-
     /// Returns a file as JSON.
     ///
     /// - Parameters:
@@ -28,7 +18,7 @@ extension TokenRepository {
         guard readsOlder else {
             throw DiagnosticError([
                 .error(
-                    TokenDiagnostic.Code.jsonSyntax.rawValue,
+                    "json-syntax",
                     "the file is YAML, and the format is JSON", at: .file(text.path),
                     help:
                         "read it with '--compat', or write it as JSON with 'tokens convert'")
@@ -50,6 +40,8 @@ extension TokenRepository {
     ) -> LoadedTokenDocument {
         let parts = Dictionary(imported.files.map { ($0.name, $0.source) }) { first, _ in first }
         let path = TokenImport.resolverPath
+        var options = options
+        options.unitless = options.unitless ?? imported.unitless
         let reading = DesignTokens.read(
             resolver: imported.resolver.source, path: path, options: options
         ) { (path: String) throws(TokenLoadError) -> TokenSource in

@@ -99,7 +99,7 @@ package struct TokenRepository: Sendable {
         }
     }
 
-    /// The token files, including those that resolvers name, without the resolvers themselves.
+    /// The token files that are converted, including those that resolvers name, without the resolvers themselves.
     ///
     /// - Parameters:
     ///   - place: The place.
@@ -111,13 +111,17 @@ package struct TokenRepository: Sendable {
         let paths: [(inner: String, path: String)]
         switch place {
         case .files(let given): paths = given.map { (TokenFiles.name(of: $0), $0) }
-        case .resolver: paths = []
+        case .resolver(let path):
+            paths = resolved(of: place).files.map { ($0, joined(folder(of: path), $0)) }
         case .catalog(let path):
             return files(of: .folder(joined(path, TokenLoader.catalogPath)), &problems)
         case .folder(let path):
-            paths = TokenFiles(
+            let named = TokenFiles(
                 in: SourceFolder(path), includesNamed: true, readsOlder: true, &problems
-            ).files.map { ($0, joined(path, $0)) }
+            ).files
+            let known = Set(named)
+            let others = resolved(of: place).files.filter { !known.contains($0) }
+            paths = (named + others).map { ($0, joined(path, $0)) }
         }
         var files: [(inner: String, text: SourceText)] = []
         for (inner, path) in paths {

@@ -3,6 +3,9 @@ import ShowcardYAML
 
 /// Files of design tokens in YAML, which other tools read, as JSON.
 enum TokenYAML {
+    /// The limits of a file; those of tokens apply to its tokens.
+    private static let limits = YAMLLimits(bytes: 8 << 20, depth: 64, nodes: 1_000_000)
+
     /// Whether a file is YAML by its name.
     static func isNamed(_ path: String) -> Bool {
         path.hasSuffix(".yaml") || path.hasSuffix(".yml")
@@ -19,7 +22,7 @@ enum TokenYAML {
     static func source(
         _ text: SourceText, name: String, path: String
     ) throws(DiagnosticError) -> TokenSource {
-        let file = try ParsedFile(text)
+        let file = try ParsedFile(text, limits: limits)
         var json = PlacedText()
         if let root = file.document.root { write(root, to: &json) }
         return TokenSource(

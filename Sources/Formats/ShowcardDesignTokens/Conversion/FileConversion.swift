@@ -85,7 +85,7 @@ struct FileConversion {
         }
         if !isJSON(plain) {
             let other = JSON5Text(plain)
-            guard let first = other.first else { return (bytes, [], []) }
+            guard let first = other.first else { return (plain, maps, []) }
             problems.append(
                 TokenDiagnostic(
                     .legacyValue, at: map.before(first), source: number,
@@ -94,7 +94,7 @@ struct FileConversion {
             (plain, map) = other.edits.applied(to: plain)
             maps.append(map)
         }
-        return isJSON(plain) ? (plain, maps, problems) : (bytes, [], [])
+        return (plain, maps, isJSON(plain) ? problems : [])
     }
 
     private static func isJSON(_ bytes: [UInt8]) -> Bool {

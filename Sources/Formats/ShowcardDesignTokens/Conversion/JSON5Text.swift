@@ -22,10 +22,29 @@ struct JSON5Text {
         case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
             UInt8(ascii: "."):
             readNumber()
-        case _ where Self.isOfName(byte): readName()
         case 0x0B, 0x0C: replace(place..<(place + 1), by: " ")
+        case 0xC2, 0xE1, 0xE2, 0xE3, 0xEF:
+            let count = space
+            if count > 0 { replace(place..<(place + count), by: " ") } else { readName() }
+        case _ where Self.isOfName(byte): readName()
         default: place += 1
         }
+    }
+
+    /// The length of a space or line end outside ASCII, at the current place (JSON5, section 8); 0 if there is none.
+    private var space: Int {
+        guard
+            let end = (1...3).first(where: { length in
+                place + length <= bytes.count
+                    && String(validating: bytes[place..<(place + length)], as: UTF8.self) != nil
+            }),
+            let scalar = String(decoding: bytes[place..<(place + end)], as: UTF8.self)
+                .unicodeScalars.first
+        else { return 0 }
+        let isSpace =
+            scalar.properties.generalCategory == .spaceSeparator
+            || ["\u{FEFF}", "\u{2028}", "\u{2029}"].contains(scalar)
+        return isSpace ? end : 0
     }
 
     /// Replaces bytes, and continues after them.

@@ -24,11 +24,14 @@ extension LegacyStructure {
             text: "has the type '\(type)', which the format does not have", help: help)
     }
 
-    /// The units of CSS that depend on something else, which the format does not have.
-    private static let relativeUnits: Set = [
-        "em", "ex", "ch", "lh", "vw", "vh", "vi", "vb", "vmin", "vmax", "svw", "svh", "lvw", "lvh",
-        "dvw", "dvh", "cqw", "cqh",
-    ]
+    /// The units of CSS that depend on something else, which the format does not have (CSS Values and Units 4,
+    /// sections 6.1.1 and 6.1.2; CSS Conditional 5, section 7).
+    private static let relativeUnits: Set = {
+        let fonts = ["em", "ex", "ch", "lh", "cap", "ic", "rex", "rch", "rlh", "rcap", "ric"]
+        let sides = ["w", "h", "i", "b", "min", "max"]
+        return Set(
+            fonts + ["v", "sv", "lv", "dv", "cq"].flatMap { start in sides.map { start + $0 } })
+    }()
 
     /// Returns why a length can't stay: its unit depends on something else.
     private static func unit(of value: JSONNode, _ type: String?) -> Omission? {

@@ -28,6 +28,12 @@ extension LegacyStructure {
                 skip(part.key, of: "a token", at: part.keyRange)
             }
         }
+        if let change = node["$extensions"]?["studio.tokens"]?["modify"] {
+            report(
+                .lossyValue, at: change.range,
+                "the color is not modified by 'modify' of Tokens Studio",
+                help: "write the modified color")
+        }
         if usesReason, let reason = node["deprecated_comment"],
             let flag = node["$deprecated"] ?? node["deprecated"]
         {

@@ -57,6 +57,13 @@ struct LegacyStructure {
         } ?? true
     }
 
+    /// Returns the paths of the tokens in a group; the recursion ends with the depth of the JSON.
+    static func paths(of node: JSONNode, _ path: [String] = []) -> [String] {
+        if isToken(node) { return [path.joined(separator: ".")] }
+        return (node.members ?? []).filter { $0.key == "$root" || !$0.key.hasPrefix("$") }
+            .flatMap { paths(of: $0.value, path + [$0.key]) }
+    }
+
     /// Returns whether a value is a token or contains one; the recursion ends with the depth of the JSON.
     static func containsToken(_ node: JSONNode) -> Bool {
         guard let members = node.members else { return false }
@@ -122,10 +129,11 @@ extension LegacyStructure {
                 readGroup(member.value, path, type: type)
             }
         }
-        if hasOmitted, let type = members.firstIndex(where: { $0.key == "$type" }),
+        if hasOmitted,
+            let type = members.firstIndex(where: { ["$type", "type"].contains($0.key) }),
             !members.indices.contains(where: {
                 members[$0].value.members != nil && !members[$0].key.hasPrefix("$")
-                    && !gone.contains($0)
+                    && members[$0].key != "extensions" && !gone.contains($0)
             })
         {
             // A type without tokens looks like a token without a value.

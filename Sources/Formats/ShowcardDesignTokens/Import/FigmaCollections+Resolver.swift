@@ -3,16 +3,17 @@ internal import ShowcardJSON
 // The resolver, and a file for each mode.
 extension FigmaCollections {
     /// Returns the resolver and its files.
-    func imported() -> TokenImport {
+    func imported() -> ImportDraft {
         var names = ImportedNames()
         var resolver = ImportedResolver()
         var parts: [TokenImport.Part] = []
-        var taken: Set<String> = []
+        var modifiers = UniqueNames()
+        let places = Dictionary(grouping: variables.indices) { variables[$0].collection }
         for (number, collection) in collections.enumerated() {
-            let own = variables.indices.filter { variables[$0].collection == number }
-            guard !own.isEmpty else { continue }
-            let root = TokenGroup(own.map { (variables[$0].path, $0) })
+            guard let own = places[number] else { continue }
+            let root = VariableTree(own.map { (variables[$0].path, $0) })
             var contexts: [ImportedResolver.Context] = []
+            var unique = UniqueNames()
             for mode in collection.modes {
                 let path = names.path(
                     collection.modes.count == 1
@@ -21,31 +22,29 @@ extension FigmaCollections {
                 write(root, mode.id, indent: "", to: &text)
                 text.write("\n", for: 0..<0)
                 parts.append(file.part(named: path, text))
-                var name = mode.name
-                while contexts.contains(where: { $0.name == name }) { name += "-2" }
-                contexts.append(.init(name: name, range: mode.range, files: [path]))
+                contexts.append(
+                    .init(name: unique.claim(mode.name), range: mode.range, files: [path]))
             }
             guard contexts.count > 1 else {
                 resolver.base += contexts.flatMap(\.files)
                 continue
             }
-            var name = collection.name
-            while !taken.insert(name).inserted { name += "-2" }
             let standard = collection.modes.firstIndex { $0.id == collection.standard } ?? 0
             resolver.modifiers.append(
                 ImportedResolver.Modifier(
-                    name: name, range: collection.nameRange, standard: contexts[standard].name,
+                    name: modifiers.claim(collection.name), range: collection.nameRange,
+                    standard: contexts[standard].name,
                     contexts: contexts))
         }
-        return TokenImport(
-            resolver: file.part(named: TokenImport.resolverPath, resolver.text()), files: parts,
-            problems: problems + file.problems)
+        return ImportDraft(
+            home: file, resolver: resolver, parts: parts, names: names, used: [file.number],
+            problems: problems)
     }
 
     /// Groups of tokens by their names, in the order of the variables.
-    private struct TokenGroup {
+    private struct VariableTree {
         var names: [String] = []
-        var groups: [String: TokenGroup] = [:]
+        var groups: [String: VariableTree] = [:]
         var tokens: [String: Int] = [:]
 
         /// The recursion ends with the length of the paths, which ends with that of the names.
@@ -60,12 +59,12 @@ extension FigmaCollections {
                     inner[name, default: []].append(item)
                 }
             }
-            groups = inner.mapValues { TokenGroup($0, depth: depth + 1) }
+            groups = inner.mapValues { VariableTree($0, depth: depth + 1) }
         }
     }
 
     private func write(
-        _ group: TokenGroup, _ mode: String, indent: String, to text: inout PlacedText
+        _ group: VariableTree, _ mode: String, indent: String, to text: inout PlacedText
     ) {
         text.write("{", for: 0..<0)
         var isFirst = true
@@ -146,7 +145,7 @@ extension FigmaCollections {
 }
 
 extension TokenImport {
-    static func variables(_ files: [ImportedFile]) -> TokenImport? {
+    static func variables(_ files: [ImportedFile]) -> ImportDraft? {
         files.lazy.compactMap { FigmaCollections($0)?.imported() }.first
     }
 }

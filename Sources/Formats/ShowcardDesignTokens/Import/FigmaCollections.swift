@@ -6,9 +6,7 @@ internal import ShowcardJSON
 struct FigmaCollections {
     /// A variable.
     struct Variable {
-        let id: String
         let member: JSONMember
-        let name: String
         let nameRange: Range<Int>
         let collection: Int
         /// The names of the token's groups, and its own.
@@ -30,17 +28,38 @@ struct FigmaCollections {
     private(set) var places: [String: Int] = [:]
     private(set) var problems: [TokenDiagnostic] = []
 
-    /// Reads the variables; `nil` if the file has none.
+    /// Reads the variables; `nil` if the file is not a response of Figma.
     init?(_ file: ImportedFile) {
-        let meta = file.root["meta"] ?? file.root
-        guard let variables = meta["variables"]?.members,
-            let collections = meta["variableCollections"]?.members
-        else { return nil }
+        guard Self.isResponse(file.root) else { return nil }
         self.file = file
-        let numbers = readCollections(collections)
-        readVariables(variables, numbers)
+        if let error = file.root["err"] ?? file.root["message"], file.root["meta"] == nil {
+            report(
+                .invalidProperty, at: error.range,
+                "Figma returned an error: \(error.stringValue ?? "unknown")",
+                help: "request the variables again; 'curl --fail' saves no error")
+            return
+        }
+        let meta = file.root["meta"] ?? file.root
+        let numbers = readCollections(meta["variableCollections"]?.members ?? [])
+        readVariables(meta["variables"]?.members ?? [], numbers)
+        if meta["variables"]?.members?.isEmpty != false {
+            report(
+                .missingPart, at: file.root.range.lowerBound..<(file.root.range.lowerBound + 1),
+                "the response has no variables",
+                help: "request the file that has the variables")
+        }
         distinguish()
         readTypes()
+    }
+
+    /// Whether a file is a response of the REST API: with variables, or with an error.
+    static func isResponse(_ root: JSONNode) -> Bool {
+        let meta = root["meta"] ?? root
+        if meta["variables"]?.members != nil && meta["variableCollections"]?.members != nil {
+            return true
+        }
+        return root["status"]?.integerValue != nil
+            && (root["err"]?.stringValue ?? root["message"]?.stringValue) != nil
     }
 
     private mutating func readCollections(_ members: [JSONMember]) -> [String: Int] {
@@ -51,10 +70,11 @@ struct FigmaCollections {
                     mode["name"].map { (id, $0.stringValue ?? id, $0.range) }
                 }
             }
-            guard modes.count <= Self.most else {
+            guard modes.count <= Self.maxModes else {
                 report(
                     .limitExceeded, at: member.keyRange,
-                    "the collection has \(modes.count) modes, but at most \(Self.most) can be read")
+                    "the collection has \(modes.count) modes, but at most \(Self.maxModes) can be read"
+                )
                 continue
             }
             guard !modes.isEmpty else {
@@ -98,16 +118,19 @@ struct FigmaCollections {
             places[member.key] = variables.count
             variables.append(
                 Variable(
-                    id: member.key, member: member, name: text, nameRange: name.range,
-                    collection: number, path: Self.path(text)))
+                    member: member, nameRange: name.range, collection: number, path: Self.path(text)
+                ))
+            let modes = Dictionary(
+                collections[number].modes.map { ($0.id, $0.name) }, uniquingKeysWith: { $1 })
             for value in member.value["valuesByMode"]?.members ?? [] {
-                aliases.append((value.value, text))
+                guard let mode = modes[value.key] else { continue }
+                aliases.append((value.value, "'\(text)' in '\(mode)'"))
             }
         }
         for (value, name) in aliases where Self.isAlias(value) && target(of: value) == nil {
             report(
                 .lossyValue, at: value.range,
-                "'\(name)' refers to a variable that is not in the file, and is omitted",
+                "the value of \(name) is that of a variable that is not in the file, and is omitted",
                 help: "export the file that has the variable, or write the value out in Figma")
         }
     }
@@ -130,7 +153,7 @@ struct FigmaCollections {
     }
 
     /// The most modes of a collection; Figma has fewer.
-    private static let most = 256
+    private static let maxModes = 256
 }
 
 // Names.
@@ -158,17 +181,22 @@ extension FigmaCollections {
         for place in variables.indices where groups.contains(variables[place].path) {
             variables[place].path.append("$root")
         }
+        var first: [[String]: Int] = [:]
+        for (place, variable) in variables.enumerated() {
+            guard let other = first.updateValue(place, forKey: variable.path) else { continue }
+            let names = [variable, variables[other]].map { variable in
+                "'\(variable.member.value["name"]?.stringValue ?? "")'"
+            }
+            report(
+                .invalidName, at: variable.nameRange,
+                "\(names[0]) and \(names[1]) are both the token '\(variable.path.joined(separator: "."))'",
+                help: "rename one of the variables")
+        }
     }
 }
 
 // Types.
 extension FigmaCollections {
-    /// The scopes of numbers that are lengths in pixels (Figma REST API, "VariableScope").
-    private static let lengths: Set = [
-        "WIDTH_HEIGHT", "GAP", "CORNER_RADIUS", "STROKE_FLOAT", "EFFECT_FLOAT", "FONT_SIZE",
-        "LINE_HEIGHT", "LETTER_SPACING", "PARAGRAPH_SPACING", "PARAGRAPH_INDENT",
-    ]
-
     /// Determines the types; variables that refer to one another have the same one.
     private mutating func readTypes() {
         var parents = Array(variables.indices)
@@ -188,7 +216,7 @@ extension FigmaCollections {
         }
         var found: [Int: Set<String>] = [:]
         for place in variables.indices {
-            if let type = Self.specificType(variables[place].member.value) {
+            if let type = FigmaScopes.type(of: variables[place].member.value["scopes"]) {
                 found[root(place), default: []].insert(type)
             }
         }
@@ -204,15 +232,6 @@ extension FigmaCollections {
                 case let other: other ?? "string"
                 }
         }
-    }
-
-    /// Returns the type that the scopes of a variable determine; `nil` if they don't.
-    private static func specificType(_ variable: JSONNode) -> String? {
-        let scopes = (variable["scopes"]?.elements ?? []).compactMap(\.stringValue)
-        guard !scopes.isEmpty else { return nil }
-        if scopes.allSatisfy(lengths.contains) { return "dimension" }
-        if scopes.allSatisfy({ $0 == "FONT_WEIGHT" }) { return "fontWeight" }
-        return scopes.allSatisfy { $0 == "FONT_FAMILY" } ? "fontFamily" : nil
     }
 
     static func isAlias(_ value: JSONNode) -> Bool {

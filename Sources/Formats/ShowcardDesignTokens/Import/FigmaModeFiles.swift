@@ -5,36 +5,24 @@ enum FigmaModeFiles {
     /// The modes that are the default of their collection, if there is one of them.
     private static let standards = ["default", "light", "mode 1", "base"]
 
-    /// Returns the resolver and its files; `nil` if no two files are modes of one collection.
-    static func imported(_ files: [ImportedFile]) -> TokenImport? {
-        guard files.contains(where: { mode(of: $0) != nil }) else { return nil }
-        // Files of one collection are in one folder, and define the same tokens.
-        var groups: [(key: [String], files: [ImportedFile])] = []
-        var places: [[String]: Int] = [:]
-        for file in files {
-            let isMode = mode(of: file) != nil
-            let key = isMode ? [file.folder] + paths(of: file.root, []).sorted() : [file.path, ""]
-            if let place = places[key] {
-                groups[place].files.append(file)
-            } else {
-                places[key] = groups.count
-                groups.append((key, [file]))
-            }
-        }
-        guard groups.contains(where: { $0.files.count > 1 }) else { return nil }
+    /// Returns the resolver and its files; `nil` if no file is of Figma.
+    static func imported(_ files: [ImportedFile]) -> ImportDraft? {
+        let named = files.filter { mode(of: $0) != nil }
+        guard let home = named.first else { return nil }
         var names = ImportedNames()
         var resolver = ImportedResolver()
         var parts: [TokenImport.Part] = []
-        var taken: Set<String> = []
-        for group in groups {
+        var modifiers = UniqueNames()
+        for group in collections(named) {
             var contexts: [ImportedResolver.Context] = []
-            for file in group.files {
+            var unique = UniqueNames()
+            for file in group {
                 let path = names.path(file.stem)
-                parts.append(file.whole(named: path))
-                var name = mode(of: file)?.name ?? file.stem
-                while contexts.contains(where: { $0.name == name }) { name += "-2" }
+                parts.append(FigmaScopes.part(of: file, named: path))
                 contexts.append(
-                    ImportedResolver.Context(name: name, range: 0..<0, files: [path]))
+                    ImportedResolver.Context(
+                        name: unique.claim(mode(of: file) ?? file.stem), range: 0..<0, files: [path]
+                    ))
             }
             guard contexts.count > 1 else {
                 resolver.base += contexts.flatMap(\.files)
@@ -43,45 +31,49 @@ enum FigmaModeFiles {
             let standard = standards.lazy.compactMap { name in
                 contexts.first { $0.name.lowercased() == name }
             }.first
+            let folder = group[0].folder.split(separator: "/").last.map(String.init)
             resolver.modifiers.append(
                 ImportedResolver.Modifier(
-                    name: name(of: group.files[0].folder, &taken), range: 0..<0,
+                    name: modifiers.claim(folder ?? "mode"), range: 0..<0,
                     standard: (standard ?? contexts[0]).name, contexts: contexts))
         }
-        let home = groups[0].files[0]
-        return TokenImport(
-            resolver: home.part(named: TokenImport.resolverPath, resolver.text()), files: parts,
-            problems: files.flatMap(\.problems))
+        return ImportDraft(
+            home: home, resolver: resolver, parts: parts, names: names,
+            used: Set(named.map(\.number)))
     }
 
-    private static func mode(of file: ImportedFile) -> (name: String, range: Range<Int>)? {
-        file.root["$extensions"]?[TokenImport.figmaModeName].flatMap { node in
-            node.stringValue.map { ($0, node.range) }
+    private static func mode(of file: ImportedFile) -> String? {
+        file.root["$extensions"]?[TokenImport.figmaModeName]?.stringValue
+    }
+
+    /// Returns the files of each collection: those in one folder that share at least half of their tokens.
+    private static func collections(_ files: [ImportedFile]) -> [[ImportedFile]] {
+        var groups: [[ImportedFile]] = []
+        // The collection that first had each token of a folder.
+        var owners: [String: Int] = [:]
+        for file in files {
+            let paths = LegacyStructure.paths(of: file.root).map { "\(file.folder)\u{0}\($0)" }
+            var counts: [Int: Int] = [:]
+            for path in paths {
+                if let owner = owners[path] { counts[owner, default: 0] += 1 }
+            }
+            let best = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }
+            let place: Int
+            if let best, best.value * 2 >= paths.count {
+                place = best.key
+                groups[place].append(file)
+            } else {
+                place = groups.count
+                groups.append([file])
+            }
+            for path in paths where owners[path] == nil { owners[path] = place }
         }
-    }
-
-    /// The name of a modifier: that of its folder.
-    private static func name(of folder: String, _ taken: inout Set<String>) -> String {
-        let last = folder.split(separator: "/").last.map(String.init) ?? "mode"
-        var name = last
-        var count = 1
-        while !taken.insert(name).inserted {
-            count += 1
-            name = "\(last)-\(count)"
-        }
-        return name
-    }
-
-    /// Returns the paths of tokens; the recursion ends with the depth of the JSON.
-    private static func paths(of node: JSONNode, _ path: [String]) -> [String] {
-        if LegacyStructure.isToken(node) { return [path.joined(separator: ".")] }
-        return (node.members ?? []).filter { $0.key == "$root" || !$0.key.hasPrefix("$") }
-            .flatMap { paths(of: $0.value, path + [$0.key]) }
+        return groups
     }
 }
 
 extension TokenImport {
-    static func modeFiles(_ files: [ImportedFile]) -> TokenImport? {
+    static func modeFiles(_ files: [ImportedFile]) -> ImportDraft? {
         FigmaModeFiles.imported(files)
     }
 }

@@ -15,14 +15,26 @@ struct ImportedFile {
     private let maps: [PlaceMap]
 
     /// Parses a file; `nil` if it is not JSON, and not JSON5 either.
-    init?(_ source: TokenSource, number: Int) {
+    ///
+    /// - Parameters:
+    ///   - source: The file.
+    ///   - number: Its number.
+    ///   - broken: Receives its syntax errors.
+    init?(_ source: TokenSource, number: Int, _ broken: inout [TokenDiagnostic]) {
         let (bytes, maps, problems) = FileConversion.plainJSON(source.bytes, number)
-        guard let root = try? JSONNode.parse(bytes) else { return nil }
+        let places = source.origin?.places ?? PlaceMaps()
+        let root: JSONNode
+        do throws(JSONParseError) {
+            root = try JSONNode.parse(bytes)
+        } catch {
+            var all = places
+            for map in maps { all.add(map) }
+            broken += error.problems.map { all.before(TokenDiagnostic($0, source: number)) }
+            return nil
+        }
         self.init(
             path: source.path, number: number, bytes: bytes, root: root,
-            problems: problems.map { problem in
-                source.origin.map { $0.places.before(problem) } ?? problem
-            }, source: source, maps: maps)
+            problems: problems.map(places.before), source: source, maps: maps)
     }
 
     private init(
@@ -60,7 +72,7 @@ struct ImportedFile {
     /// The whole file.
     func whole(named name: String) -> TokenImport.Part {
         TokenImport.Part(
-            name: name,
+            name: name, number: number,
             source: TokenSource(
                 name: name, path: path, bytes: bytes,
                 origin: TokenSource.Origin(bytes: source.file.bytes, places: places)))
@@ -76,7 +88,7 @@ struct ImportedFile {
         var places = places
         places.add(map)
         return TokenImport.Part(
-            name: name,
+            name: name, number: number,
             source: TokenSource(
                 name: name, path: path, bytes: bytes,
                 origin: TokenSource.Origin(bytes: source.file.bytes, places: places)))

@@ -8,6 +8,8 @@ struct ModeExtensions {
     private struct ModedToken {
         let path: [JSONMember]
         let modes: [JSONMember]
+        /// The type of the groups that it is in.
+        let type: JSONMember?
     }
 
     private let files: [ImportedFile]
@@ -19,7 +21,7 @@ struct ModeExtensions {
     /// The name of the modifier; another one has a number.
     private static let modifier = "mode"
     /// The most modes; each takes a pass over all tokens.
-    private static let most = 256
+    private static let maxModes = 256
     /// The context of tokens without their modes.
     private static let unnamedContext = "default"
 
@@ -30,7 +32,7 @@ struct ModeExtensions {
         for (place, file) in files.enumerated() {
             var edits = TextEdits()
             var found: [ModedToken] = []
-            Self.search(file.root, [], &found, &edits)
+            Self.search(file.root, [], nil, &found, &edits)
             for token in found {
                 for mode in token.modes where names.insert(mode.key).inserted {
                     modes.append((mode.key, place, mode.keyRange))
@@ -44,21 +46,23 @@ struct ModeExtensions {
 
     /// The recursion ends with the depth of the JSON.
     private static func search(
-        _ node: JSONNode, _ path: [JSONMember], _ found: inout [ModedToken],
-        _ edits: inout TextEdits
+        _ node: JSONNode, _ path: [JSONMember], _ outer: JSONMember?,
+        _ found: inout [ModedToken], _ edits: inout TextEdits
     ) {
+        let own = node.members?.first { ["$type", "type"].contains($0.key) }
+        let type = own?.value.stringValue == nil ? outer : own
         for member in node.members ?? [] where member.value.members != nil {
             let path = path + [member]
             guard LegacyStructure.isToken(member.value) else {
                 if !member.key.hasPrefix("$") || member.key == "$root" {
-                    search(member.value, path, &found, &edits)
+                    search(member.value, path, type, &found, &edits)
                 }
                 continue
             }
             guard let extensions = member.value["$extensions"],
                 let modes = extensions[modifier]?.members, !modes.isEmpty
             else { continue }
-            found.append(ModedToken(path: path, modes: modes))
+            found.append(ModedToken(path: path, modes: modes, type: type))
             remove(modifier, from: extensions, of: member.value, &edits)
         }
     }
@@ -77,7 +81,7 @@ struct ModeExtensions {
 // The resolver.
 extension ModeExtensions {
     /// Returns the resolver and its files.
-    func imported() -> TokenImport {
+    func imported() -> ImportDraft {
         var names = ImportedNames()
         var parts: [TokenImport.Part] = []
         var resolver = ImportedResolver()
@@ -88,13 +92,11 @@ extension ModeExtensions {
             parts.append(file.part(named: path, bytes, map))
         }
         let home = modes.first?.file ?? 0
-        guard modes.count <= Self.most else {
+        guard modes.count <= Self.maxModes else {
             let problem = files[home].problem(
                 .limitExceeded, at: modes[0].range,
-                "there are \(modes.count) modes, but at most \(Self.most) can be read")
-            return TokenImport(
-                resolver: files[home].part(named: TokenImport.resolverPath, resolver.text()),
-                files: parts, problems: [problem])
+                "there are \(modes.count) modes, but at most \(Self.maxModes) can be read")
+            return draft(files[home], resolver, parts, names, [problem])
         }
         for (number, group) in modifiers.enumerated() {
             var contexts: [ImportedResolver.Context] = []
@@ -121,9 +123,16 @@ extension ModeExtensions {
                     name: number == 0 ? Self.modifier : "\(Self.modifier)-\(number + 1)",
                     range: range, standard: standard ?? "", contexts: contexts))
         }
-        return TokenImport(
-            resolver: files[home].part(named: TokenImport.resolverPath, resolver.text()),
-            files: parts, problems: files.flatMap(\.problems))
+        return draft(files[home], resolver, parts, names, [])
+    }
+
+    private func draft(
+        _ home: ImportedFile, _ resolver: ImportedResolver, _ parts: [TokenImport.Part],
+        _ names: ImportedNames, _ problems: [TokenDiagnostic]
+    ) -> ImportDraft {
+        ImportDraft(
+            home: home, resolver: resolver, parts: parts, names: names,
+            used: Set(files.map(\.number)), problems: problems)
     }
 
     private func unusedName(among names: [String]) -> String {
@@ -232,7 +241,7 @@ extension ModeExtensions {
                 isFirst = true
             }
             begin(last)
-            write(last.value, with: value, of: file, to: &text)
+            write(last.value, with: value, token.type, of: file, to: &text)
             isFirst = false
         }
         guard !text.bytes.isEmpty else { return nil }
@@ -245,10 +254,20 @@ extension ModeExtensions {
 
     /// Writes a token on one line, without its modes.
     private func write(
-        _ token: JSONNode, with value: JSONNode, of file: ImportedFile, to text: inout PlacedText
+        _ token: JSONNode, with value: JSONNode, _ type: JSONMember?, of file: ImportedFile,
+        to text: inout PlacedText
     ) {
-        text.write("{", for: token.range.prefix(1).first.map { $0..<($0 + 1) } ?? 0..<0)
+        text.write("{", for: token.range.lowerBound..<(token.range.lowerBound + 1))
         var isFirst = true
+        // A reference has the type of its target.
+        if let type, LegacyStructure.ownType(token) == nil,
+            value.stringValue?.hasPrefix("{") != true
+        {
+            text.copy(type.keyRange, of: file.bytes)
+            text.write(": ", for: type.keyRange)
+            text.copy(type.value.range, of: file.bytes)
+            isFirst = false
+        }
         for member in token.members ?? [] where member.key != "$extensions" {
             text.write(isFirst ? "" : ", ", for: member.keyRange)
             isFirst = false
@@ -262,7 +281,7 @@ extension ModeExtensions {
 }
 
 extension TokenImport {
-    static func modes(_ files: [ImportedFile]) -> TokenImport? {
+    static func modes(_ files: [ImportedFile]) -> ImportDraft? {
         ModeExtensions(files)?.imported()
     }
 }

@@ -2,8 +2,8 @@ internal import ShowcardJSON
 
 /// The token sets and themes of Tokens Studio: `$themes` and `$metadata`, in one file or in a folder.
 struct StudioThemes {
-    /// A set of tokens.
-    private struct TokenGroup {
+    /// A set of tokens with its name.
+    private struct NamedSet {
         let name: String
         let node: JSONNode
         let file: ImportedFile
@@ -26,14 +26,17 @@ struct StudioThemes {
     }
 
     private let home: ImportedFile
-    private var sets: [TokenGroup] = []
+    /// The numbers of the files of Tokens Studio.
+    private let used: Set<Int>
+    private var sets: [NamedSet] = []
     /// The names of the sets, in the order in which they replace each other's tokens.
     private var order: [String] = []
     private var groups: [Group] = []
     private(set) var problems: [TokenDiagnostic] = []
 
     /// The most themes; each takes a pass over all sets.
-    private static let most = 256
+    private static let maxThemes = 256
+    private static let statuses = ["enabled", "source", "disabled"]
     /// The group of themes without one.
     private static let unnamedGroup = "theme"
 
@@ -42,34 +45,50 @@ struct StudioThemes {
         if let file = files.first(where: { $0.root["$themes"] != nil || $0.hasSetOrder }) {
             home = file
             sets = (file.root.members ?? []).filter { !$0.key.hasPrefix("$") }.map {
-                TokenGroup(name: $0.key, node: $0.value, file: file, isWhole: false)
+                NamedSet(name: $0.key, node: $0.value, file: file, isWhole: false)
             }
-            readOrder(file.root["$metadata"])
+            used = [file.number]
+            readOrder(file.root["$metadata"], in: file)
             readThemes(file.root["$themes"], in: file)
-        } else if let themes = files.first(where: { $0.stem.hasSuffix("$themes") }),
-            themes.root.elements != nil
+        } else if let listed = files.first(where: {
+            $0.isNamed("$themes.json") && $0.root.elements != nil
+        })
+            ?? files.first(where: {
+                $0.isNamed("$metadata.json") && $0.root["tokenSetOrder"]?.elements != nil
+            })
         {
-            home = themes
-            let metadata = files.first { $0.path == "\(themes.prefix)$metadata.json" }
-            sets = files.filter { $0.number != themes.number && $0.number != metadata?.number }.map
-            {
-                let path = $0.path.trimmingPrefix(themes.prefix)
-                return TokenGroup(
+            home = listed
+            let prefix = listed.prefix
+            let others = files.filter { $0.path.hasPrefix(prefix) && $0.number != listed.number }
+            let metadata =
+                listed.isNamed("$metadata.json")
+                ? listed : others.first { $0.path == "\(prefix)$metadata.json" }
+            sets = others.filter { $0.number != metadata?.number }.map {
+                let path = $0.path.trimmingPrefix(prefix)
+                return NamedSet(
                     name: String(path.hasSuffix(".json") ? path.dropLast(5) : path), node: $0.root,
                     file: $0, isWhole: true)
             }
-            readOrder(metadata?.root)
-            readThemes(themes.root, in: themes)
+            used = Set(([listed, metadata].compactMap(\.self) + others).map(\.number))
+            readOrder(metadata?.root, in: metadata)
+            if listed.isNamed("$themes.json") { readThemes(listed.root, in: listed) }
         } else {
             return nil
         }
     }
 
-    private mutating func readOrder(_ metadata: JSONNode?) {
-        let listed = (metadata?["tokenSetOrder"]?.elements ?? []).compactMap(\.stringValue)
+    private mutating func readOrder(_ metadata: JSONNode?, in file: ImportedFile?) {
+        let listed = metadata?["tokenSetOrder"]?.elements ?? []
         let names = sets.map(\.name)
         var waiting = Set(names)
-        order = (listed + names).filter { waiting.remove($0) != nil }
+        for node in listed {
+            guard let name = node.stringValue, !waiting.contains(name), let file else { continue }
+            problems.append(
+                file.problem(
+                    .lossyValue, at: node.range,
+                    "'tokenSetOrder' lists the set '\(name)', which does not exist"))
+        }
+        order = (listed.compactMap(\.stringValue) + names).filter { waiting.remove($0) != nil }
     }
 
     private mutating func readThemes(_ node: JSONNode?, in file: ImportedFile) {
@@ -81,14 +100,16 @@ struct StudioThemes {
                     "'$themes' is \(node.kindName), and should be an array"))
             return
         }
-        guard elements.count <= Self.most else {
+        guard elements.count <= Self.maxThemes else {
             problems.append(
                 file.problem(
                     .limitExceeded, at: node.range.lowerBound..<(node.range.lowerBound + 1),
-                    "there are \(elements.count) themes, but at most \(Self.most) can be read"))
+                    "there are \(elements.count) themes, but at most \(Self.maxThemes) can be read")
+            )
             return
         }
         let known = Set(order)
+        var missing: Set<String> = []
         for element in elements {
             guard let name = element["name"], let text = name.stringValue,
                 let selected = element["selectedTokenSets"]?.members
@@ -99,13 +120,23 @@ struct StudioThemes {
                         "a theme needs 'name' and 'selectedTokenSets'"))
                 continue
             }
+            for member in selected where !Self.statuses.contains(member.value.stringValue ?? "") {
+                problems.append(
+                    file.problem(
+                        .unknownKeyword, at: member.value.range,
+                        "the status of the set '\(member.key)' is not 'enabled', 'source' or 'disabled'",
+                        help: TokenNearMiss.help(
+                            for: member.value.stringValue ?? "", among: Self.statuses)))
+            }
             let active = selected.filter { ["enabled", "source"].contains($0.value.stringValue) }
             for member in active where !known.contains(member.key) {
+                guard missing.insert(member.key).inserted else { continue }
                 problems.append(
                     file.problem(
                         .resolverUnreadableFile, at: member.keyRange,
                         "the theme '\(text)' selects the set '\(member.key)', which does not exist",
-                        help: TokenNearMiss.help(for: member.key, among: order)))
+                        help: missing.count > Self.maxThemes
+                            ? nil : TokenNearMiss.help(for: member.key, among: order)))
             }
             let theme = Theme(name: text, range: name.range, sets: Set(active.map(\.key)))
             let group = element["group"]?.stringValue ?? Self.unnamedGroup
@@ -123,6 +154,11 @@ struct StudioThemes {
 extension ImportedFile {
     fileprivate var hasSetOrder: Bool { root["$metadata"]?["tokenSetOrder"] != nil }
 
+    /// Whether the last name of the path is a name.
+    fileprivate func isNamed(_ name: String) -> Bool {
+        path == name || path.hasSuffix("/\(name)")
+    }
+
     /// The folder of the file with a slash; empty for the folder of all files.
     fileprivate var prefix: String { folder.isEmpty ? "" : "\(folder)/" }
 }
@@ -130,7 +166,7 @@ extension ImportedFile {
 // The resolver.
 extension StudioThemes {
     /// Returns the resolver and its files.
-    mutating func imported() -> TokenImport {
+    mutating func imported() -> ImportDraft {
         var names = ImportedNames()
         var paths: [String: String] = [:]
         var parts: [TokenImport.Part] = []
@@ -148,14 +184,14 @@ extension StudioThemes {
             parts.append(part(of: set, path))
         }
         let resolver = resolver(used, paths)
-        let files = Dictionary(([home] + sets.map(\.file)).map { ($0.number, $0) }) { $1 }
-        problems += files.values.flatMap(\.problems)
-        return TokenImport(
-            resolver: home.part(named: TokenImport.resolverPath, resolver.text()), files: parts,
-            problems: problems)
+        return ImportDraft(
+            home: home, resolver: resolver, parts: parts, names: names, used: self.used,
+            problems: problems,
+            // Numbers are pixels in Tokens Studio.
+            unitless: .px)
     }
 
-    private func part(of set: TokenGroup, _ path: String) -> TokenImport.Part {
+    private func part(of set: NamedSet, _ path: String) -> TokenImport.Part {
         if set.isWhole { return set.file.whole(named: path) }
         var text = PlacedText()
         text.copy(set.node.range, of: set.file.bytes)
@@ -163,7 +199,7 @@ extension StudioThemes {
         return set.file.part(named: path, text)
     }
 
-    private mutating func reportUnused(_ set: TokenGroup) {
+    private mutating func reportUnused(_ set: NamedSet) {
         problems.append(
             set.file.problem(
                 .lossyValue, at: Self.start(of: set.node),
@@ -234,7 +270,7 @@ extension StudioThemes {
         for names in sequence {
             for name in names {
                 guard let group = groups[name] else { continue }
-                for path in Self.paths(of: group.node, []).sorted() {
+                for path in Set(LegacyStructure.paths(of: group.node)).sorted() {
                     let other = latest[path] ?? name
                     guard places[other, default: 0] > places[name, default: 0] else {
                         latest[path] = name
@@ -256,18 +292,10 @@ extension StudioThemes {
     private static func start(of node: JSONNode) -> Range<Int> {
         node.range.lowerBound..<(node.range.lowerBound + 1)
     }
-
-    /// Returns the paths of tokens; the recursion ends with the depth of the JSON.
-    private static func paths(of node: JSONNode, _ path: [String]) -> Set<String> {
-        if LegacyStructure.isToken(node) { return [path.joined(separator: ".")] }
-        return (node.members ?? []).filter { !$0.key.hasPrefix("$") }.reduce(into: []) {
-            $0.formUnion(paths(of: $1.value, path + [$1.key]))
-        }
-    }
 }
 
 extension TokenImport {
-    static func themes(_ files: [ImportedFile]) -> TokenImport? {
+    static func themes(_ files: [ImportedFile]) -> ImportDraft? {
         var themes = StudioThemes(files)
         return themes?.imported()
     }

@@ -10,6 +10,8 @@ package struct TokenImport: Sendable {
     package struct Part: Sendable {
         /// The path from the resolver's folder.
         package let name: String
+        /// The number of the given file that it was made from.
+        package let number: Int
         /// The contents, and the file that they were made from.
         package let source: TokenSource
     }
@@ -20,6 +22,8 @@ package struct TokenImport: Sendable {
     package let files: [Part]
     /// What was lost or could not be read, in the given files.
     package let problems: [TokenDiagnostic]
+    /// The unit of lengths without a unit by the tool's own rules; `nil` if it has no such rule.
+    package let unitless: TokenDimension.Unit?
 
     /// The path of the resolver.
     package static let resolverPath = "tokens.resolver.json"
@@ -30,26 +34,51 @@ package struct TokenImport: Sendable {
     /// - Returns: `nil` if the files have no themes or modes of these tools.
     package init?(_ sources: [TokenSource]) {
         guard sources.contains(where: { Self.isLikely($0.bytes) }) else { return nil }
-        let files = sources.enumerated().compactMap { ImportedFile($1, number: $0) }
+        var broken: [TokenDiagnostic] = []
+        let files = sources.enumerated().compactMap { number, source in
+            ImportedFile(source, number: number, &broken)
+        }
         guard
-            let import_ = Self.themes(files) ?? Self.variables(files) ?? Self.modeFiles(files)
+            let draft = Self.themes(files) ?? Self.variables(files) ?? Self.modeFiles(files)
                 ?? Self.modes(files)
         else { return nil }
-        self = import_
+        self.init(draft, files, broken)
     }
 
-    init(resolver: Part, files: [Part], problems: [TokenDiagnostic]) {
-        self.resolver = resolver
-        self.files = files
-        self.problems = problems.sortedByPlace
+    /// Adds the files that the tool does not know, whose tokens apply in every permutation.
+    private init(_ draft: ImportDraft, _ files: [ImportedFile], _ broken: [TokenDiagnostic]) {
+        var draft = draft
+        for file in files where !draft.used.contains(file.number) {
+            if let what = Self.tool(of: file.root) {
+                draft.problems.append(
+                    file.problem(
+                        .invalidProperty,
+                        at: file.root.range.lowerBound..<(file.root.range.lowerBound + 1),
+                        "this file has \(what) of its own, but another file is read for them",
+                        help: "read the files one by one"))
+                continue
+            }
+            let path = draft.names.path(file.stem)
+            draft.resolver.base.append(path)
+            draft.parts.append(file.whole(named: path))
+        }
+        resolver = draft.home.part(named: Self.resolverPath, draft.resolver.text())
+        self.files = draft.parts
+        problems = (draft.problems + files.flatMap(\.problems) + broken).sortedByPlace
+        unitless = draft.unitless
+    }
+
+    private static func tool(of root: JSONNode) -> String? {
+        if root["$themes"] != nil || root["$metadata"] != nil { return "sets and themes" }
+        return FigmaCollections.isResponse(root) ? "variables" : nil
     }
 
     /// Whether a file contains a key of one of the tools; parsing all files would cost more.
     private static func isLikely(_ bytes: [UInt8]) -> Bool {
         bytes.withUnsafeBytes { text in
             [
-                "$themes", "tokenSetOrder", "selectedTokenSets", "valuesByMode", figmaModeName,
-                "mode",
+                "$themes", "tokenSetOrder", "selectedTokenSets", "variable", "\"err\"",
+                figmaModeName, "mode",
             ]
             .contains { text.contains($0) }
         }
@@ -57,6 +86,19 @@ package struct TokenImport: Sendable {
 
     /// The name of a mode in the files that Figma exports.
     static let figmaModeName = "com.figma.modeName"
+}
+
+/// An import before the files that the tool does not know are added.
+struct ImportDraft {
+    /// The file that declares the themes or modes.
+    let home: ImportedFile
+    var resolver: ImportedResolver
+    var parts: [TokenImport.Part]
+    var names: ImportedNames
+    /// The numbers of the files that were read.
+    let used: Set<Int>
+    var problems: [TokenDiagnostic] = []
+    var unitless: TokenDimension.Unit?
 }
 
 extension UnsafeRawBufferPointer {
@@ -70,35 +112,5 @@ extension UnsafeRawBufferPointer {
             place = next + 1
         }
         return false
-    }
-}
-
-/// Names of files for names in other tools.
-struct ImportedNames {
-    private var taken: Set<String> = [TokenImport.resolverPath]
-
-    /// Returns the path of a new file.
-    ///
-    /// - Parameter name: A name, in which `/` separates folders.
-    mutating func path(_ name: String) -> String {
-        let names = name.split(separator: "/").map { part in
-            String(
-                String.UnicodeScalarView(
-                    part.unicodeScalars.map { Self.isPlain($0) ? $0 : "-" }))
-        }.filter { !$0.isEmpty }
-        let stem = names.isEmpty ? "tokens" : names.joined(separator: "/")
-        var path = "\(stem).tokens.json"
-        var count = 1
-        // Some file systems do not distinguish case.
-        while !taken.insert(path.lowercased()).inserted {
-            count += 1
-            path = "\(stem)-\(count).tokens.json"
-        }
-        return path
-    }
-
-    private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || scalar == "-"
-            || scalar == "_"
     }
 }

@@ -25,18 +25,21 @@ struct TokensConvert: Sendable {
             return try await reporter.show(problems)
         }
         let isPrinted = options.output == nil && !options.replaces && !options.onlyChecks
-        if isPrinted, input.sources.count > 1 {
+        let count = input.sources.count
+        if isPrinted, count > 1 || input.isImported {
             return await reporter.context.refuse(
-                .severalFiles(count: input.sources.count), in: "tokens")
+                input.isImported ? .otherFiles : .severalFiles(count: count), in: "tokens")
         }
-        if options.replaces, input.resolver != nil || input.names != found.map(\.inner) {
+        if options.replaces, input.isImported || input.names != found.map(\.inner) {
             return await reporter.context.refuse(.otherFiles, in: "tokens")
         }
         let conversion = TokenConversion(
-            input.sources, hexOrder: options.reading.hexOrder, unitless: options.reading.unitless)
+            input.sources, hexOrder: options.reading.hexOrder,
+            unitless: options.reading.unitless ?? input.unitless)
         let paths = input.texts.map(\.path)
-        let targets = targets(input.names, input.resolver == nil ? paths : input.names)
-        let losses = losses(paths, targets)
+        let targets = targets(input.names, input.isImported ? input.names : paths, input.resolvers)
+        let written = zip(input.resolvers, targets.dropFirst(paths.count))
+        let losses = losses(paths + input.resolvers.map(\.text.path), targets)
         guard losses.isEmpty else { return try await reporter.show(losses) }
         problems += (conversion.decisions + conversion.problems).map {
             Diagnostic($0, in: input.texts).withoutFix
@@ -52,11 +55,10 @@ struct TokensConvert: Sendable {
         var files = zip(conversion.files, targets).map {
             Target(path: $1, bytes: $0.after, isChanged: $0.isChanged)
         }
-        if let resolver = input.resolver, let output = options.output {
-            files.append(
-                Target(
-                    path: "\(output)/\(resolver.name)", bytes: resolver.source.bytes,
-                    isChanged: true))
+        if options.output != nil {
+            files += written.map { resolver, target in
+                Target(path: target, bytes: resolver.text.bytes, isChanged: input.isImported)
+            }
         }
         return try await finish(files, problems)
     }
@@ -68,8 +70,12 @@ struct TokensConvert: Sendable {
         let texts: [SourceText]
         /// The name of each converted file.
         let names: [String]
-        /// The resolver of themes or modes of another tool.
-        let resolver: TokenImport.Part?
+        /// The resolvers that name the converted files.
+        let resolvers: [(inner: String, text: SourceText)]
+        /// Whether the resolver is made from themes or modes of another tool.
+        let isImported: Bool
+        /// The unit of lengths without a unit, by the rules of the other tool.
+        let unitless: TokenDimension.Unit?
     }
 
     /// Returns the files as JSON; those with themes or modes of another tool as the files of a resolver.
@@ -89,19 +95,26 @@ struct TokensConvert: Sendable {
         }
         guard sources.count == found.count else { return nil }
         let texts = found.map(\.text)
-        guard !places.contains(where: TokenRepository.hasResolvers),
-            let imported = TokenImport(sources)
-        else {
+        let resolvers = places.flatMap { TokenRepository.resolved(of: $0).resolvers }
+        guard resolvers.isEmpty, let imported = TokenImport(sources) else {
             return Input(
-                sources: sources, texts: texts, names: found.map { Self.json($0.inner) },
-                resolver: nil)
+                sources: sources, texts: texts,
+                names: found.map { TokenRepository.jsonPath($0.inner) }, resolvers: resolvers,
+                isImported: false, unitless: nil)
         }
         problems += imported.problems.map { Diagnostic($0, in: texts).withoutFix }
-        let byPath = Dictionary(zip(sources.map(\.path), texts)) { first, _ in first }
         let parts = imported.files
         return Input(
-            sources: parts.map(\.source), texts: parts.map { byPath[$0.source.path] ?? texts[0] },
-            names: parts.map(\.name), resolver: imported.resolver)
+            sources: parts.map(\.source), texts: parts.map { texts[$0.number] },
+            names: parts.map(\.name),
+            resolvers: [
+                (
+                    imported.resolver.name,
+                    SourceText(
+                        path: texts[imported.resolver.number].path,
+                        bytes: imported.resolver.source.bytes)
+                )
+            ], isImported: true, unitless: imported.unitless)
     }
 
     /// A file that is written.
@@ -111,18 +124,15 @@ struct TokensConvert: Sendable {
         let isChanged: Bool
     }
 
-    /// Returns the target of each file.
-    private func targets(_ inner: [String], _ paths: [String]) -> [String] {
+    /// Returns the target of each file and resolver.
+    private func targets(
+        _ inner: [String], _ paths: [String],
+        _ resolvers: [(inner: String, text: SourceText)]
+    ) -> [String] {
         guard let output = options.output else { return paths }
-        let isFile = inner.count == 1 && output.hasSuffix(".json")
-        return isFile ? [output] : inner.map { "\(output)/\($0)" }
-    }
-
-    /// Returns the path of a file that is written as JSON.
-    private static func json(_ path: String) -> String {
-        [".json5", ".jsonc", ".yaml", ".yml"].first { path.hasSuffix($0) }.map {
-            String(path.dropLast($0.count)) + ".json"
-        } ?? path
+        let isFile = inner.count == 1 && resolvers.isEmpty && output.hasSuffix(".json")
+        return isFile
+            ? [output] : (inner + resolvers.map(\.inner)).map { "\(output)/\($0)" }
     }
 
     /// Returns errors for files that would be overwritten; none if files are replaced in place.
