@@ -23,10 +23,18 @@ package struct TokensConfiguration: Sendable {
         package let places: [String: SourceLocation]
     }
 
+    /// A file, folder or resolver with tokens.
+    package struct Source: Sendable {
+        /// Its path, relative to the folder of the configuration.
+        package let path: String
+        /// Its place in the configuration.
+        package let place: SourceLocation
+    }
+
     /// The path of the file.
     package let path: String
-    /// The files, folders or resolvers with the tokens, relative to the file's folder; none in a catalog.
-    package let sources: [String]
+    /// The files, folders or resolvers with the tokens; none in a catalog.
+    package let sources: [Source]
     /// The folder of all outputs, relative to the file's folder; `nil` for the default.
     package let folder: String?
     /// How files are read; `nil` for each option that is not set.

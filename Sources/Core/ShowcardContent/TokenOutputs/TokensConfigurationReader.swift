@@ -68,9 +68,13 @@ struct TokensConfigurationReader {
         else { return nil }
         let values = Dictionary(
             members.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
-        let sources = values["sources"]?.texts ?? []
-        for source in node["sources"]?.elements.map({ $0 }) ?? [] where source.text != "." {
-            reader.checkPath(source, of: "sources")
+        let paths = node["sources"]?.elements.map { $0 } ?? []
+        for source in paths where source.text != "." { reader.checkPath(source, of: "sources") }
+        let sources = (values["sources"]?.texts ?? []).map { path in
+            TokensConfiguration.Source(
+                path: path,
+                place: reader.text.location(
+                    of: paths.first { $0.text == path } ?? node["sources"] ?? node))
         }
         if let folder = node["output"], values["output"] != nil {
             reader.checkPath(folder, of: "output")

@@ -136,11 +136,11 @@ struct TokensCommand: Command {
             places = found
         }
         let plan: TokensPlan
-        do throws(UsageError) {
+        do throws(DiagnosticError) {
             plan = try TokensPlan(
                 options, places, configuration, isPreview: action == .preview)
         } catch {
-            throw .usage(error)
+            throw .content(error.diagnostics)
         }
         guard action == .build, plan.exports.isEmpty, plan.exports.reasons.isEmpty else {
             return plan

@@ -181,6 +181,8 @@ extension ValueError {
             return ": write scheme, host and optionally port, as in http://localhost:3000"
         case .notAnExporterOption:
             return ": write the output, a period, the option and its value, as in css.prefix=app"
+        case .aProgram:
+            return ": declare a program in 'outputs' of 'tokens.yml', with its 'command'"
         case .notAFilter:
             return
                 ": write a name, as in is_new or !is_new, or a comparison, as in tag=New or usage_count>=500"

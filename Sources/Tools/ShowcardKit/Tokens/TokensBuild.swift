@@ -20,7 +20,7 @@ struct TokensBuild: TokensWork {
 
     /// Writes the requested outputs of tokens.
     ///
-    /// Nothing is written if the tokens have errors. An output with an error, such as two tokens with one name in it, is
+    /// Nothing is written if the tokens or the configuration have errors. An output with an error, such as two tokens with one name in it, is
     /// not written, but the others are.
     ///
     /// - Parameters:
@@ -35,12 +35,12 @@ struct TokensBuild: TokensWork {
         guard exports.reasons.isEmpty else {
             return TokensResult(code: await exports.printErrors(in: reporter.context))
         }
+        let (made, faults, misfits) = await exports.make(
+            documents, environment: reporter.context.environment)
         // Notes are printed only by a check.
         let problems =
             documents.flatMap(\.problems).filter { $0.severity != .note }
-            + plan.lintProblems(in: documents)
-        let (made, faults) = await exports.make(
-            documents, environment: reporter.context.environment)
+            + plan.lintProblems(in: documents) + misfits
         let folders = documents.map { documents.count > 1 ? Self.folder(of: $0) : "" }
         let collisions = self.collisions(documents, folders)
         guard collisions.isEmpty else {
@@ -58,9 +58,9 @@ struct TokensBuild: TokensWork {
             made.filter { !broken.contains($0.folder) }
                 .map { "\(folders[$0.document])\($0.folder)/" })
         let inputs = Set(documents.flatMap { $0.files.map(\.path) })
-        let isReadable = problems.allSatisfy { $0.severity != .error }
+        let isSound = problems.allSatisfy { $0.severity != .error }
         return try await write(
-            isReadable ? outputs : [], of: parts, problems + faults, keeping: inputs,
+            isSound ? outputs : [], of: parts, problems + faults, keeping: inputs,
             besides: broken, isListed: isListed)
     }
 

@@ -16,11 +16,10 @@ struct TokensCheck: Sendable {
         }
         let documents = plan.places.flatMap(repository.read)
         let isJSON = options.answer == .json
-        let faults = await exports.make(
-            documents, environment: reporter.context.environment
-        ).problems
+        let exported = await exports.make(documents, environment: reporter.context.environment)
         let problems =
-            documents.flatMap(\.problems) + plan.lintProblems(in: documents) + faults
+            documents.flatMap(\.problems) + plan.lintProblems(in: documents) + exported.misfits
+            + exported.problems
         let code = try await reporter.show(problems, goesOn: isJSON)
         await TokensAdvice(repository: repository, options: options, reporter: reporter).show(
             of: documents, from: plan.places)

@@ -16,6 +16,16 @@ struct TokensExported: Sendable {
     var files: [TokenFileOutput]
     /// The errors and losses.
     var problems: [Diagnostic]
+    /// The errors of the output's options, in the configuration.
+    private(set) var misfits: [Diagnostic] = []
+    /// Whether there is no error.
+    var isWhole: Bool { misfits.isEmpty && !problems.contains { $0.severity == .error } }
+
+    /// Creates a result without files, because options are wrong.
+    init(misfits: [Diagnostic]) {
+        self.init(files: [], problems: [])
+        self.misfits = misfits
+    }
 
     /// Creates a result of a program.
     init(files: [TokenFileOutput], problems: [Diagnostic]) {

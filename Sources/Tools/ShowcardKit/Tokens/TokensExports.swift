@@ -21,6 +21,11 @@ struct TokensExports: Sendable {
         let header: [String]?
         /// The output in the configuration; `nil` if it is from the command line.
         let declared: TokensConfiguration.Output?
+
+        /// The rows of the option `contexts`, which are named after contexts of the tokens.
+        var contexts: [TokenExportValue.Row] {
+            if case .table(let rows) = declared?.options["contexts"] { rows } else { [] }
+        }
     }
 
     /// The errors in the requested outputs and options.
@@ -130,25 +135,30 @@ struct TokensExports: Sendable {
     /// - Parameters:
     ///   - documents: The documents.
     ///   - environment: The environment of the run, which programs get variables of.
-    /// - Returns: The exports and their problems; a problem of several outputs is reported once.
+    /// - Returns: The exports and their problems, of which one of several outputs is reported once; and the settings of
+    ///   a configuration that do not fit the documents.
     func make(
         _ documents: [LoadedTokenDocument], environment: [String: String]
-    ) async -> (made: [Made], problems: [Diagnostic]) {
+    ) async -> (made: [Made], problems: [Diagnostic], misfits: [Diagnostic]) {
         var made: [Made] = []
         var problems: [Diagnostic] = []
-        func add(_ found: [Diagnostic]) {
-            for problem in found where !problems.contains(problem) { problems.append(problem) }
+        var misfits: [Diagnostic] = []
+        func add(_ found: [Diagnostic], to list: inout [Diagnostic]) {
+            for problem in found where !list.contains(problem) { list.append(problem) }
         }
         let inputs = documents.map { $0.tokens.map(TokenExportInput.init) }
         for output in outputs {
-            var misfits: [[TokenOutputSettings.Problem]] = []
+            var unfit: [[TokenOutputSettings.Problem]] = []
+            var unknown: [UnknownContext] = []
             var sources: [TokensSource] = []
             for (index, document) in documents.enumerated() {
                 guard let input = inputs[index] else { continue }
                 let result = output.settings.applied(to: input)
-                misfits.append(result.problems)
-                add(result.collisions.map { Diagnostic($0, in: document.files) })
-                if let input = result.input {
+                unfit.append(result.problems)
+                add(result.collisions.map { Diagnostic($0, in: document.files) }, to: &problems)
+                let contexts = result.input?.unknownContexts(in: output.contexts) ?? []
+                unknown += contexts
+                if let input = result.input, contexts.isEmpty {
                     sources.append(
                         TokensSource(input: input, document: index, files: document.files))
                 } else {
@@ -166,48 +176,19 @@ struct TokensExports: Sendable {
                 exports = await TokensProgramRun(program, environment: environment).export(sources)
             }
             for (source, export) in zip(sources, exports) {
-                add(export.problems)
+                add(export.problems, to: &problems)
+                add(export.misfits, to: &misfits)
                 made.append(
                     Made(
                         folder: output.folder, document: source.document, files: export.files,
-                        isWhole: !export.problems.contains { $0.severity == .error }))
+                        isWhole: export.isWhole))
             }
-            add(output.declared.map { Self.diagnostics(of: $0, misfits) } ?? [])
-        }
-        return (made, problems)
-    }
-
-    /// Returns the settings that do not fit the documents; a path that one of several documents has is known.
-    private static func diagnostics(
-        of output: TokensConfiguration.Output, _ misfits: [[TokenOutputSettings.Problem]]
-    ) -> [Diagnostic] {
-        var found: [TokenOutputSettings.Problem] = []
-        for problem in misfits.joined() where !found.contains(problem) {
-            if problem.isError || misfits.allSatisfy({ $0.contains(problem) }) {
-                found.append(problem)
+            if let declared = output.declared {
+                add(
+                    declared.diagnostics(of: unfit) + declared.diagnostics(of: unknown),
+                    to: &misfits)
             }
         }
-        return found.map { problem in
-            switch problem {
-            case .unknownPath(let path):
-                .warning(
-                    "unknown-token-path", "no token matches '\(path)'",
-                    at: output.places[path] ?? output.place,
-                    help: "correct the path, or remove it")
-            case .unknownModifier(let name, let known):
-                .unknownModifier(name, at: output.places[name] ?? output.place, known: known)
-            case .unknownContext(let name, let modifier, let known):
-                .unknownContext(
-                    name, of: modifier, at: output.places[name] ?? output.place, known: known)
-            case .noToken:
-                .error(
-                    "empty-token-output", "the output '\(output.folder)' has no tokens",
-                    at: output.place, help: "change 'include' or 'exclude'")
-            case .noPermutation:
-                .error(
-                    "empty-token-output", "the output '\(output.folder)' has no permutations",
-                    at: output.place, help: "change 'contexts' in 'include' or 'exclude'")
-            }
-        }
+        return (made, problems, misfits)
     }
 }

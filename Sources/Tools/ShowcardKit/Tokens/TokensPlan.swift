@@ -5,9 +5,9 @@ import ShowcardContent
 
 /// The reason that there is no plan.
 enum TokensPlanError: Error {
-    /// The command line is wrong, or something that it or a configuration names does not exist.
+    /// The command line is wrong, or something that it names does not exist.
     case usage(UsageError)
-    /// The configuration has errors.
+    /// The configuration has errors, or something that it names does not exist.
     case content([Diagnostic])
 }
 
@@ -45,11 +45,11 @@ struct TokensPlan: Sendable {
     ///   - given: The places of the command line; none for those of the configuration or the catalog.
     ///   - configuration: The configuration.
     ///   - isPreview: Whether a preview is written, which is not among the outputs of a configuration.
-    /// - Throws: ``UsageError`` if a source of the configuration does not exist, or there is nothing to read.
+    /// - Throws: ``DiagnosticError`` if sources of the configuration do not exist.
     init(
         _ options: TokensOptions, _ given: [TokenRepository.Place],
         _ configuration: TokensConfiguration?, isPreview: Bool = false
-    ) throws(UsageError) {
+    ) throws(DiagnosticError) {
         let defaultFolder =
             isPreview ? Self.defaultFolders.preview : Self.defaultFolders.outputs
         guard let configuration else {
@@ -64,10 +64,7 @@ struct TokensPlan: Sendable {
         }
         let base = TokenRepository.folder(of: configuration.path)
         if given.isEmpty, !configuration.sources.isEmpty {
-            let found = TokenRepository.places(
-                of: configuration.sources.map { Folders.path($0, below: base) })
-            if let missing = found.missing { throw .noSuchPath(missing) }
-            places = found.places
+            places = try Self.places(of: configuration.sources, below: base)
         } else {
             places = given
         }
@@ -80,6 +77,26 @@ struct TokensPlan: Sendable {
         lint = configuration.lint
         lintContexts = configuration.lintContexts
         file = configuration.path
+    }
+
+    /// Returns the places of sources.
+    ///
+    /// - Throws: ``DiagnosticError`` with an error for each source that does not exist.
+    private static func places(
+        of sources: [TokensConfiguration.Source], below base: String
+    ) throws(DiagnosticError) -> [TokenRepository.Place] {
+        let missing = sources.filter { source in
+            !FileManager.default.fileExists(atPath: Folders.path(source.path, below: base))
+        }
+        guard missing.isEmpty else {
+            throw DiagnosticError(
+                missing.map { source in
+                    .error(
+                        "unreadable-file", "there is no file or folder '\(source.path)'",
+                        at: source.place, help: "write a path relative to the folder of this file")
+                })
+        }
+        return TokenRepository.places(of: sources.map { Folders.path($0.path, below: base) }).places
     }
 
     /// Returns the problems of the rules in documents that could be read, and contexts of rules that do not exist.

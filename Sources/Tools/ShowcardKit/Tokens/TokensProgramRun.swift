@@ -36,7 +36,7 @@ struct TokensProgramRun: Sendable {
                 await running.end()
                 // A conversion of tokens does not repair the configuration.
                 let problems = problems.map(\.withoutFix)
-                return sources.map { _ in TokensExported(files: [], problems: problems) }
+                return sources.map { _ in TokensExported(misfits: problems) }
             }
             return zip(sources, try await running.export(inputs, options: options)).map {
                 TokensExported(files: $1.files, problems: diagnostics(of: $1, in: $0.files))

@@ -298,6 +298,10 @@ struct TokensCommandTests {
                 "'cs' is not a value for '--to'; did you mean 'css'?"
             ),
             (
+                ["build", "--to", "program", "@r"],
+                "'program' is not a value for '--to': declare a program in 'outputs' of 'tokens.yml', with its 'command'"
+            ),
+            (
                 ["build", "--to", "css", "--option", "css.prefx=a", "@r"],
                 "'css' has no option 'prefx'"
             ),

@@ -203,6 +203,93 @@ struct TokensConfigurationTests {
         #expect(!has("tokens-out"))
     }
 
+    @Test(
+        "A context that an option lists, and that does not exist, is reported there, and nothing is written"
+    )
+    func unknownContexts() async throws {
+        try configure(
+            """
+            sources: [design]
+            outputs:
+              - format: css
+                contexts: {theme.drak: .dark, size: .x}
+              - {format: json}
+            """)
+        let outcome = await place.tokens("build", source, "@")
+        #expect(
+            outcome
+                == Outcome(
+                    code: .content,
+                    errors: """
+                        tokens.yml:4:16: error[unknown-token-context]: the option 'contexts' has 'theme.drak', which is not a context of these tokens
+                            4 |     contexts: {theme.drak: .dark, size: .x}
+                              |                ^~~~~~~~~~
+                        help: did you mean 'theme.dark'?
+
+                        tokens.yml:4:35: error[unknown-token-context]: the option 'contexts' has 'size', which is not a context of these tokens
+                            4 |     contexts: {theme.drak: .dark, size: .x}
+                              |                                   ^~~~
+                        help: the contexts are theme.light, theme.dark
+
+                        2 errors
+
+                        """))
+        #expect(!has("tokens-out"))
+        #expect(await place.tokens("check", source, "@").errors == outcome.errors)
+    }
+
+    @Test("If the settings of one output do not fit the tokens, no output is written")
+    func otherOutputs() async throws {
+        try configure(
+            """
+            sources: [design]
+            outputs:
+              - {format: css, include: {contexts: {theme: drak}}}
+              - {format: json}
+            """)
+        #expect(
+            await place.tokens("build", source, "@")
+                == Outcome(
+                    code: .content,
+                    errors: """
+                        tokens.yml:3:47: error[unknown-token-context]: the modifier 'theme' has no context 'drak'
+                            3 |   - {format: css, include: {contexts: {theme: drak}}}
+                              |                                               ^~~~
+                        help: did you mean 'dark'?
+
+                        1 error
+
+                        """))
+        #expect(!has("tokens-out"))
+    }
+
+    @Test(
+        "Sources that do not exist are reported at their places",
+        arguments: ["build", "check", "preview"])
+    func missingSources(_ action: String) async throws {
+        try configure(
+            "sources: [design, desgin/app.resolver.json, gone]\noutputs: [{format: json}]\n")
+        #expect(
+            await place.tokens(action, source, "@")
+                == Outcome(
+                    code: .content,
+                    errors: """
+                        tokens.yml:1:19: error[unreadable-file]: there is no file or folder 'desgin/app.resolver.json'
+                            1 | sources: [design, desgin/app.resolver.json, gone]
+                              |                   ^~~~~~~~~~~~~~~~~~~~~~~~
+                        help: write a path relative to the folder of this file
+
+                        tokens.yml:1:45: error[unreadable-file]: there is no file or folder 'gone'
+                            1 | sources: [design, desgin/app.resolver.json, gone]
+                              |                                             ^~~~
+                        help: write a path relative to the folder of this file
+
+                        2 errors
+
+                        """))
+        #expect(!has("tokens-out"))
+    }
+
     @Test("Rules of lint are applied by 'check' and 'build'; an error writes nothing")
     func lint() async throws {
         try configure(

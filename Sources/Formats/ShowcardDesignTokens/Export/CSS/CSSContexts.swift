@@ -45,14 +45,12 @@ struct CSSContexts {
         systemQuery: (TokenPermutation.Choice) -> String?
     ) {
         var modifiers: [String: Modifier] = [:]
-        var known: [String] = []
         for modifier in input.tokens.modifiers {
             let name = attribute(modifier.name)
             var activators: [String: [CSSActivator]] = [:]
             var isListed = false
             for context in modifier.contexts {
                 let key = "\(modifier.name).\(context)"
-                known.append(key)
                 let listed = rows.filter { $0.name == key }.flatMap(\.values)
                 guard listed.isEmpty else {
                     isListed = true
@@ -83,14 +81,8 @@ struct CSSContexts {
             modifier.bareAttribute == nil
                 && modifier.activators.values.filter { $0.contains(where: \.isQuery) }.count > 1
         }
-        problems = rows.filter { !known.contains($0.name) }.map { row in
-            TokenDiagnostic(
-                .outputUnknownContext, at: 0..<0,
-                "the option 'contexts' has '\(row.name)', which is not a context of these tokens",
-                help: TokenNearMiss.help(for: row.name, among: known)
-                    ?? (known.isEmpty
-                        ? "these tokens have no modifiers"
-                        : "the contexts are \(known.joined(separator: ", "))"))
+        problems = input.unknownContexts(in: rows).map {
+            TokenDiagnostic(.outputUnknownContext, at: 0..<0, $0.message, help: $0.help)
         }
     }
 
