@@ -48,14 +48,7 @@ package struct ProgramHost: Sendable {
         let began = ContinuousClock.now
         let folder = try PluginFolder(of: setting.name, below: source)
         let session = ProgramSession(setting, folder: folder, host: self)
-        let hello = try await greet(session) { hello in
-            hello.isSource || hello.transform != nil
-                ? nil
-                : ProtocolError(
-                    "writes only outputs of design tokens",
-                    help:
-                        "declare it in an output, with 'format: program', instead of 'plugins'")
-        }
+        let hello = try await greet(session)
         return ExternalPlugin(setting, hello, session, startup: .now - began)
     }
 
@@ -67,27 +60,20 @@ package struct ProgramHost: Sendable {
     ) async throws(PluginError) -> TokenOutputProgram {
         let folder = try PluginFolder(temporaryFor: setting.name)
         let session = ProgramSession(setting, folder: folder, host: self)
-        let hello = try await greet(session) { hello in
-            hello.writesTokens
-                ? nil
-                : ProtocolError(
-                    "does not write outputs of design tokens",
-                    help: "add \"token_output\": true to its hello")
-        }
+        let hello = try await greet(session)
         return TokenOutputProgram(hello: hello, session: session)
     }
 
     /// Greets a program, and ends it if its answer is wrong.
-    private func greet(
-        _ session: ProgramSession, _ fault: (PluginHello) -> ProtocolError?
-    ) async throws(PluginError) -> PluginHello {
+    private func greet(_ session: ProgramSession) async throws(PluginError) -> PluginHello {
         do throws(PluginError) {
-            let greeting = try await session.run(Greeting(name: session.setting.name))
+            let setting = session.setting
+            let greeting = try await session.run(
+                Greeting(name: setting.name, for: setting.purpose))
             guard let hello = greeting.hello else {
                 throw PluginError(
-                    .error("plugin", "\(session.setting.subject) did not answer"))
+                    .error("plugin", "\(setting.subject) did not answer"))
             }
-            if let fault = fault(hello) { throw session.complaint(fault) }
             return hello
         } catch {
             await session.end()

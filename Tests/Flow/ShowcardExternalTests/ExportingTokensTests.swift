@@ -53,12 +53,12 @@ import Testing
             (
                 #"{"type":"exported","id":2,"outputs":[{"path":"../a","text":""}]}"#,
                 "wants to write '../a', which is not a path inside the output's folder",
-                "write a relative path without '..', such as thumbs/one.jpg"
+                "write a relative path without '..', such as lib/colors.dart"
             ),
             (
                 #"{"type":"exported","id":2,"outputs":[{"path":"/a","text":""}]}"#,
                 "wants to write '/a', which is not a path inside the output's folder",
-                "write a relative path without '..', such as thumbs/one.jpg"
+                "write a relative path without '..', such as lib/colors.dart"
             ),
             (
                 #"{"type":"exported","id":2,"outputs":[{"path":"a","text":""},{"path":"a","text":""}]}"#,
@@ -75,13 +75,31 @@ import Testing
                 "give each file its own path"
             ),
             (
+                #"{"type":"exported","id":2,"diagnostics":[{"severity":"error","code":"a","message":"b","path":"../a"}]}"#,
+                "places a diagnostic at '../a', which is not inside its working directory",
+                "write a relative path without '..', such as tokens/app.tokens.json"
+            ),
+            (
                 #"{"type":"error","message":"no license"}"#, "gave up: no license",
-                "see its message, or disable it"
+                "see its message, or remove the output"
             ),
         ])
     func faults(_ line: String, _ message: String, _ help: String) {
         let fault = #expect(throws: ProtocolError.self) { try exchange(line) }
         #expect(fault?.message == message)
         #expect(fault?.help == help)
+    }
+
+    @Test(
+        "A program cannot use the codes of failures, which the exit status depends on",
+        arguments: ["plugin", "system", "output-refused"], ["error", "warning"])
+    func reservedCodes(_ code: String, _ severity: String) {
+        let fault = #expect(throws: ProtocolError.self) {
+            try exchange(
+                #"{"type":"exported","id":2,"diagnostics":[{"severity":"\#(severity)","code":"\#(code)","message":"b"}]}"#
+            )
+        }
+        #expect(fault?.message == "wrote '\(code)' as the code of a diagnostic, which is reserved")
+        #expect(fault?.help == "use a code that names the problem, such as missing-color")
     }
 }

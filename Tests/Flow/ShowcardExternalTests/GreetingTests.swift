@@ -1,20 +1,25 @@
 import ShowcardCatalog
+import ShowcardContent
 import ShowcardProcesses
 import Testing
 
 @testable import ShowcardExternal
 
 @Suite struct GreetingTests {
-    private func answer(_ line: String) throws(ProtocolError) -> PluginHello? {
-        var greeting = Greeting(name: "demo")
+    private func answer(
+        _ line: String, for purpose: ProgramSetting.Purpose = .plugin
+    ) throws(ProtocolError) -> PluginHello? {
+        var greeting = Greeting(name: "demo", for: purpose)
         _ = greeting.begin()
         _ = try greeting.receive(Array(line.utf8))
         return greeting.hello
     }
 
-    private func fault(_ line: String) -> ProtocolError? {
+    private func fault(
+        _ line: String, for purpose: ProgramSetting.Purpose = .plugin
+    ) -> ProtocolError? {
         do throws(ProtocolError) {
-            _ = try answer(line)
+            _ = try answer(line, for: purpose)
             return nil
         } catch {
             return error
@@ -59,9 +64,32 @@ import Testing
     @Test("A greeting takes a program that only writes outputs of design tokens")
     func takesAProgramThatOnlyWritesTokens() throws {
         let hello = try #require(
-            try answer(#"{"type": "hello", "protocol": 1, "version": "1", "token_output": true}"#))
+            try answer(
+                #"{"type": "hello", "protocol": 1, "version": "1", "token_output": true}"#,
+                for: .tokenOutput))
         #expect(hello.writesTokens)
         #expect(!hello.isSource && hello.transform == nil)
+    }
+
+    @Test("A program is told how to declare what it was started for")
+    func purposes() {
+        func advice(_ members: String, _ purpose: ProgramSetting.Purpose) -> [String?] {
+            let fault = fault(
+                #"{"type": "hello", "protocol": 1, "version": "1"\#(members)}"#, for: purpose)
+            return [fault?.message, fault?.help]
+        }
+        for members in ["", #", "source": true"#] {
+            #expect(
+                advice(members, .tokenOutput) == [
+                    "does not write outputs of design tokens",
+                    #"add "token_output": true to its hello"#,
+                ])
+        }
+        #expect(
+            advice(#", "token_output": true"#, .plugin) == [
+                "writes only outputs of design tokens",
+                "declare it in an output, with 'format: program', instead of 'plugins'",
+            ])
     }
 
     @Test(

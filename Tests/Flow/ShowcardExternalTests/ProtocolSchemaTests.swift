@@ -75,6 +75,12 @@ import Testing
         #expect(words("transform", "scope") == TransformCapability.Scope.allCases.map(\.rawValue))
         #expect(words("transform", "reads") == TransformCapability.Part.allCases.map(\.rawValue))
         #expect(words("diagnostic", "severity") == AnsweredDiagnostic.severities)
+        for definition in ["diagnostic", "token_diagnostic"] {
+            let code = definitions[definition]?["properties"]?["code"]
+            #expect(
+                code?["not"]?["enum"]?.elements?.compactMap(\.stringValue)
+                    == AnsweredDiagnostic.reservedCodes)
+        }
         #expect(
             definitions["hello"]?["properties"]?["protocol"]?["const"]?.integerValue
                 == Greeting.version)

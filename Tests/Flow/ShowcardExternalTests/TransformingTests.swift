@@ -147,6 +147,10 @@ import Testing
                 "wrote 'Not good' as the code of a diagnostic"
             ),
             (
+                #"{"type":"result","id":1,"entries":[{"entry":"note/n1","diagnostics":[{"severity":"error","code":"system","message":"b"}]}]}"#,
+                "wrote 'system' as the code of a diagnostic, which is reserved"
+            ),
+            (
                 #"{"type":"result","id":1,"entries":[{"entry":"note/n1","diagnostics":[{"severity":"error","code":"a","message":"b","path":"/etc/passwd"}]}]}"#,
                 "places a diagnostic at '/etc/passwd', which is not inside the catalog's folder"
             ),

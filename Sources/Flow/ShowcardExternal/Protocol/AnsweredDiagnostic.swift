@@ -8,7 +8,7 @@ struct AnsweredDiagnostic: Sendable {
     let help: String?
     /// The path of a design token; only about outputs of tokens.
     let token: String?
-    /// The file, relative to the catalog's folder; absent for the file of the entry.
+    /// The file, relative to the program's working directory; absent for the file of the entry.
     let path: String?
     /// The line, from 1; absent for the file as a whole.
     let line: Int?
@@ -20,6 +20,8 @@ struct AnsweredDiagnostic: Sendable {
     static let keys = [
         "severity", "code", "message", "help", "path", "line", "column", "length",
     ]
+    /// The codes of failures that Showcard finds itself; the exit status depends on them.
+    static let reservedCodes = ["plugin", "system", "output-refused"]
     /// The members of a diagnostic about an output of tokens.
     static let tokenKeys = keys + ["token"]
     static let severities = ["error", "warning", "note"]
@@ -30,13 +32,14 @@ struct AnsweredDiagnostic: Sendable {
     /// - Parameters:
     ///   - node: The object.
     ///   - place: The description of what it is in, for errors.
-    ///   - keys: Its allowed members.
+    ///   - isOfTokens: Whether it is about an output of tokens.
     /// - Throws: ``ProtocolError`` if it is not valid.
     init(
-        _ node: JSONNode, of place: String, known keys: [String] = Self.keys
+        _ node: JSONNode, of place: String, isOfTokens: Bool = false
     ) throws(ProtocolError) {
         let members = try MessageMembers(
-            node, of: "a diagnostic of \(place)", known: keys)
+            node, of: "a diagnostic of \(place)",
+            known: isOfTokens ? Self.tokenKeys : Self.keys)
         let word = try members.required("severity", try members.text("severity"))
         guard let severity = Diagnostic.Severity(rawValue: word) else {
             throw ProtocolError(
@@ -51,13 +54,22 @@ struct AnsweredDiagnostic: Sendable {
                 "wrote '\(code)' as the code of a diagnostic",
                 help: "use lower-case letters and digits, joined by hyphens")
         }
+        guard !Self.reservedCodes.contains(code) else {
+            throw ProtocolError(
+                "wrote '\(code)' as the code of a diagnostic, which is reserved",
+                help: "use a code that names the problem, such as missing-color")
+        }
         message = try members.required("message", try members.text("message"))
         help = try members.text("help")
         token = try members.text("token")
         path = try members.text("path")
         if let path, OutputPath(path) == nil {
-            throw ProtocolError(
-                "places a diagnostic at '\(path)', which is not inside the catalog's folder")
+            let message = "places a diagnostic at '\(path)', which is not inside"
+            throw isOfTokens
+                ? ProtocolError(
+                    "\(message) its working directory",
+                    help: "write a relative path without '..', such as tokens/app.tokens.json")
+                : ProtocolError("\(message) the catalog's folder")
         }
         line = try members.integer("line", in: 1...Self.maxPosition)
         column = try members.integer("column", in: 1...Self.maxPosition) ?? 1

@@ -32,9 +32,11 @@ struct AnsweredOutput: Sendable {
     ///   - place: The description of what it is in, for errors.
     ///   - isKept: Whether it was cached by an earlier build.
     ///   - root: The folder that its path has to be in, for errors.
+    ///   - example: A path that is allowed, for errors.
     /// - Throws: ``ProtocolError`` if it is not valid.
     init(
-        _ node: JSONNode, of place: String, isKept: Bool, in root: String = "the site"
+        _ node: JSONNode, of place: String, isKept: Bool, in root: String = "the site",
+        example: String = "thumbs/one.jpg"
     ) throws(ProtocolError) {
         let members = try MessageMembers(
             node, of: "an output of \(place)", known: Self.keys(Self.pathKey, isKept))
@@ -42,7 +44,7 @@ struct AnsweredOutput: Sendable {
         guard let path = OutputPath(text) else {
             throw ProtocolError(
                 "wants to write '\(text)', which is not a path inside \(root)",
-                help: "write a relative path without '..', such as thumbs/one.jpg")
+                help: "write a relative path without '..', such as \(example)")
         }
         try self.init(path, members)
     }

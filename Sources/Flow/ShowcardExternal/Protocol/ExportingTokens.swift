@@ -1,4 +1,5 @@
 import ShowcardCatalog
+import ShowcardContent
 import ShowcardProcesses
 
 /// The exchange about the design tokens of one document, which a program writes in its own format.
@@ -49,7 +50,7 @@ struct ExportingTokens: ProcessExchange {
             let step = try PluginProgress(message.members)
             progress?(step)
             return .wait
-        case "error": throw try ProtocolError(givenUp: message)
+        case "error": throw try ProtocolError(givenUp: message, by: .tokenOutput)
         default: break
         }
         let members = message.members
@@ -63,13 +64,13 @@ struct ExportingTokens: ProcessExchange {
         for node in nodes {
             outputs.append(
                 try AnsweredOutput(
-                    node, of: members.place, isKept: false, in: "the output's folder"))
+                    node, of: members.place, isKept: false, in: "the output's folder",
+                    example: "lib/colors.dart"))
         }
         try refuseCollisions()
         for node in try members.elements("diagnostics") {
             diagnostics.append(
-                try AnsweredDiagnostic(
-                    node, of: members.place, known: AnsweredDiagnostic.tokenKeys))
+                try AnsweredDiagnostic(node, of: members.place, isOfTokens: true))
         }
         return .done
     }

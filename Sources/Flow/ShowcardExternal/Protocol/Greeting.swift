@@ -1,4 +1,5 @@
 import ShowcardCatalog
+import ShowcardContent
 import ShowcardProcesses
 
 /// The first exchange: both sides declare their protocol version, and the plugin its capabilities.
@@ -9,11 +10,14 @@ struct Greeting: ProcessExchange {
 
     /// The plugin's name in `catalog.yml`.
     let name: String
+    /// What the program was started for.
+    let purpose: ProgramSetting.Purpose
     /// The plugin's hello.
     private(set) var hello: PluginHello?
 
-    init(name: String) {
+    init(name: String, for purpose: ProgramSetting.Purpose = .plugin) {
         self.name = name
+        self.purpose = purpose
     }
 
     func begin() -> [UInt8] {
@@ -26,7 +30,7 @@ struct Greeting: ProcessExchange {
 
     mutating func receive(_ line: [UInt8]) throws(ProtocolError) -> ExchangeStep {
         let message = try Message(line, known: Self.known)
-        if message.type == "error" { throw try ProtocolError(givenUp: message) }
+        if message.type == "error" { throw try ProtocolError(givenUp: message, by: purpose) }
         guard let spoken = message.members["protocol"]?.integerValue else {
             throw ProtocolError("omitted 'protocol' in its hello", help: "add \"protocol\": 1")
         }
@@ -37,16 +41,19 @@ struct Greeting: ProcessExchange {
                     ? "use a newer Showcard, or an older version of the plugin"
                     : "use a newer version of the plugin")
         }
-        hello = try PluginHello(message.members)
+        hello = try PluginHello(message.members, for: purpose)
         return .done
     }
 }
 
 extension ProtocolError {
-    /// Creates the error for a plugin that gives up.
-    init(givenUp message: Message) throws(ProtocolError) {
+    /// Creates the error for a program that gives up.
+    init(
+        givenUp message: Message, by purpose: ProgramSetting.Purpose = .plugin
+    ) throws(ProtocolError) {
         let text = try message.members.required("message", try message.members.text("message"))
-        self.init("gave up: \(text)", help: "see its message, or disable it")
+        let way = purpose == .plugin ? "disable it" : "remove the output"
+        self.init("gave up: \(text)", help: "see its message, or \(way)")
     }
 }
 

@@ -24,7 +24,15 @@ package struct PluginHello: Sendable, Hashable {
         "protocol", "version", "summary", "options", "needs", "source", "transform", "token_output",
     ]
 
-    init(_ members: MessageMembers) throws(ProtocolError) {
+    /// Reads an answer.
+    ///
+    /// - Parameters:
+    ///   - members: The object.
+    ///   - purpose: What the program was started for.
+    /// - Throws: ``ProtocolError`` if it is not valid.
+    init(
+        _ members: MessageMembers, for purpose: ProgramSetting.Purpose = .plugin
+    ) throws(ProtocolError) {
         version = try members.required("version", try members.text("version"))
         guard (1...Limits.programVersion.value).contains(version.utf8.count) else {
             throw ProtocolError(
@@ -43,9 +51,20 @@ package struct PluginHello: Sendable, Hashable {
             try TransformCapability(node)
         }
         writesTokens = try members.boolean("token_output") ?? false
-        guard isSource || transform != nil || writesTokens else {
+        switch purpose {
+        case .plugin where !isSource && transform == nil:
+            throw writesTokens
+                ? ProtocolError(
+                    "writes only outputs of design tokens",
+                    help: "declare it in an output, with 'format: program', instead of 'plugins'")
+                : ProtocolError(
+                    "does nothing",
+                    help: "add \"source\": true or \"transform\": {…} to its hello")
+        case .tokenOutput where !writesTokens:
             throw ProtocolError(
-                "does nothing", help: "add \"source\": true or \"transform\": {…} to its hello")
+                "does not write outputs of design tokens",
+                help: "add \"token_output\": true to its hello")
+        case .plugin, .tokenOutput: break
         }
     }
 

@@ -36,13 +36,32 @@ struct TokensProgramFaultTests {
             output.has("tokens-out/flutter/lib/a.dart") && !output.has("tokens-out/flutter/b.txt"))
     }
 
+    @Test("A problem of the severity error does not prevent other outputs")
+    func otherOutputs() async throws {
+        try output.configure(others: "  - {format: json-flat}")
+        try output.answer(
+            #""diagnostics":[{"severity":"error","code":"dart-name","message":"no name"}]"#)
+        #expect(
+            await output.build()
+                == Outcome(
+                    code: .content, output: "Wrote      tokens-out/json-flat/tokens.json\n",
+                    errors: """
+                        tokens.yml:4:15: error[dart-name]: no name
+                            4 |      command: [/bin/sh, tools/write.sh]}
+                              |               ^~~~~~~~~~~~~~~~~~~~~~~~~
+
+                        1 error
+
+                        """))
+    }
+
     @Test(
         "A program that violates the protocol is reported at its command, and nothing is written",
         arguments: [
             (
                 #""outputs":[{"path":"../a","text":""}]"#,
                 "wants to write '../a', which is not a path inside the output's folder",
-                "write a relative path without '..', such as thumbs/one.jpg"
+                "write a relative path without '..', such as lib/colors.dart"
             ),
             (
                 #""outputs":[{"path":"a","text":""},{"path":"A","text":""}]"#,
@@ -58,6 +77,16 @@ struct TokensProgramFaultTests {
                 #""diagnostics":[{"severity":"note","code":"a","message":"a","token":"color.no"}]"#,
                 "reports a problem of the token 'color.no', which it did not receive",
                 "write the 'path' of a token"
+            ),
+            (
+                #""diagnostics":[{"severity":"note","code":"a","message":"a","path":"/etc/passwd"}]"#,
+                "places a diagnostic at '/etc/passwd', which is not inside its working directory",
+                "write a relative path without '..', such as tokens/app.tokens.json"
+            ),
+            (
+                #""diagnostics":[{"severity":"error","code":"system","message":"no disk"}]"#,
+                "wrote 'system' as the code of a diagnostic, which is reserved",
+                "use a code that names the problem, such as missing-color"
             ),
             (
                 #""outputs":[]}x"#,
@@ -104,9 +133,11 @@ struct TokensProgramFaultTests {
         #expect(!output.has("tokens-out"))
     }
 
-    @Test("A plugin that does not write outputs of tokens is refused")
-    func otherPlugin() async throws {
-        try output.hello(#""source":true"#)
+    @Test(
+        "A program that does not declare that it writes outputs of tokens is refused",
+        arguments: [#""source":true"#, #""token_output":false"#, #""summary":"colors""#])
+    func otherPlugin(_ hello: String) async throws {
+        try output.hello(hello)
         #expect(
             await output.build()
                 == output.fault(
@@ -145,7 +176,7 @@ struct TokensProgramFaultTests {
     func settings() async throws {
         try output.hello(
             #""token_output":true,"options":{"class":{"type":"string","required":true}}"#)
-        try output.configure("options: {clas: App},")
+        try output.configure("options: {clas: App},", others: "  - {format: css}")
         #expect(
             await output.build()
                 == Outcome(
@@ -159,6 +190,7 @@ struct TokensProgramFaultTests {
                         1 error
 
                         """))
+        #expect(!output.has("tokens-out"))
         try folder.write(
             """
             sources: [design/app.tokens.json]
