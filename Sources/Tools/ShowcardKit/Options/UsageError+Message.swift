@@ -181,7 +181,7 @@ extension ValueError {
             return ": write scheme, host and optionally port, as in http://localhost:3000"
         case .notAnExporterOption:
             return ": write the output, a period, the option and its value, as in css.prefix=app"
-        case .aProgram:
+        case .program:
             return ": declare a program in 'outputs' of 'tokens.yml', with its 'command'"
         case .notAFilter:
             return

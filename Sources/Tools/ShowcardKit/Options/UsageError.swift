@@ -83,7 +83,7 @@ package enum ValueError: Error, Sendable, Hashable {
     /// The value is not an option of an output.
     case notAnExporterOption
     /// The value is the format of outputs that programs write, which a command line cannot declare.
-    case aProgram
+    case program
     /// The value is not a condition on entries.
     case notAFilter
     /// The value is not a valid name.

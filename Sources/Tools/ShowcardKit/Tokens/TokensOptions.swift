@@ -35,7 +35,7 @@ struct TokensOptions: Sendable {
     ) { (text) throws(ValueError) in
         let names = text.split(separator: ",").map { String($0) }
         for name in names where TokenExporters.named(name) == nil {
-            throw name == TokenProgram.format ? .aProgram : .notOneOf(TokenExporters.names)
+            throw name == TokenProgram.format ? .program : .notOneOf(TokenExporters.names)
         }
         return names
     }
