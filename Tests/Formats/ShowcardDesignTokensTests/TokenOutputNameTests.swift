@@ -205,4 +205,32 @@ struct TokenOutputNameTests {
             }
         }
     }
+
+    @Test(
+        "Android's resources have a color once that is a token and a part of a border with its name"
+    )
+    func sharedResource() throws {
+        func tokens(_ border: String) -> String {
+            """
+            {"focus": {"outlineColor": {"$type": "color", "$value": {"colorSpace": "srgb", "components": [0, 0, 0]}},
+            "outline": {"$type": "border", "$value": {"color": \(border), "width": {"value": 1, "unit": "px"}, "style": "solid"}}}}
+            """
+        }
+        for same in [
+            "\"{focus.outlineColor}\"", #"{"colorSpace": "srgb", "components": [0, 0, 0]}"#,
+        ] {
+            let export = try exported("android-xml", tokens(same))
+            #expect(export.problems.isEmpty)
+            #expect(
+                try text(export, "values/colors.xml").split(separator: "\n").filter {
+                    $0.contains("focus")
+                } == ["    <color name=\"focus_outline_color\">#FF000000</color>"])
+        }
+        let other = try exported(
+            "android-xml", tokens(#"{"colorSpace": "srgb", "components": [1, 0, 0]}"#))
+        #expect(
+            other.problems.map(\.message) == [
+                "'focus.outline' and 'focus.outlineColor' are both 'focus_outline_color' in Android's resources"
+            ])
+    }
 }

@@ -8,6 +8,7 @@ extension TokenRepository {
     ///   - name: The name of its tokens.
     ///   - path: Its path from the folder of all files.
     ///   - readsOlder: Whether files of other tools, and in YAML, are read.
+    /// - Returns: The file; for YAML, JSON with its places in the file.
     /// - Throws: ``DiagnosticError`` if it is YAML that cannot be read.
     package static func source(
         _ text: SourceText, name: String, path: String, readsOlder: Bool
@@ -34,6 +35,7 @@ extension TokenRepository {
     ///   - texts: The files, by their paths in the import.
     ///   - name: The name of the tokens.
     ///   - options: How files are read.
+    /// - Returns: The document, whose files are the given ones.
     static func read(
         _ imported: TokenImport, of texts: [(inner: String, text: SourceText)], name: String,
         options: TokenReadingOptions

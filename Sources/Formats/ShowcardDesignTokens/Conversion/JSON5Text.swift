@@ -31,7 +31,7 @@ struct JSON5Text {
         }
     }
 
-    /// The length of a space or line end outside ASCII, at the current place (JSON5, section 8); 0 if there is none.
+    /// The length of a space or line end outside ASCII, at the current place (JSON5, section 8); otherwise 0.
     private var space: Int {
         guard
             let end = (1...3).first(where: { length in

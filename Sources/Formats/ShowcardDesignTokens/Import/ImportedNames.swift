@@ -9,6 +9,7 @@ struct UniqueNames {
     ///   - name: The name.
     ///   - ending: What follows the number.
     ///   - ignoresCase: Whether names that differ in case are equal, as on some disks.
+    /// - Returns: The name, with a number if it is taken.
     mutating func claim(
         _ name: String, ending: String = "", ignoresCase: Bool = false
     ) -> String {
@@ -35,6 +36,7 @@ struct ImportedNames {
     /// Returns the path of a new file.
     ///
     /// - Parameter name: A name, in which `/` separates folders.
+    /// - Returns: The path, which does not lead out of its folder.
     mutating func path(_ name: String) -> String {
         let parts = name.split(separator: "/").map { part in
             String(

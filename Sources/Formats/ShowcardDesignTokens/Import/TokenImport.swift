@@ -28,10 +28,9 @@ package struct TokenImport: Sendable {
     /// The path of the resolver.
     package static let resolverPath = "tokens.resolver.json"
 
-    /// Creates an import.
+    /// Creates an import; `nil` if the files have no themes or modes of these tools.
     ///
     /// - Parameter sources: The files with their paths from the folder of all files.
-    /// - Returns: `nil` if the files have no themes or modes of these tools.
     package init?(_ sources: [TokenSource]) {
         guard sources.contains(where: { Self.isLikely($0.bytes) }) else { return nil }
         var broken: [TokenDiagnostic] = []
