@@ -11,16 +11,19 @@ struct TokenImportTests {
     }
 
     static func reading(
-        _ files: [File], sourceLocation: SourceLocation = #_sourceLocation
+        _ files: [File], unitless: TokenDimension.Unit? = nil,
+        sourceLocation: SourceLocation = #_sourceLocation
     ) throws -> (imported: TokenImport, reading: TokenReading) {
         let sources = files.map {
             TokenSource(name: $0.path, path: $0.path, bytes: Array($0.text.utf8))
         }
         let imported = try #require(TokenImport(sources), sourceLocation: sourceLocation)
         let parts = Dictionary(uniqueKeysWithValues: imported.files.map { ($0.name, $0.source) })
+        var options = TokenReadingOptions(strictness: .compat)
+        options.unitless = unitless
         let reading = DesignTokens.read(
             resolver: imported.resolver.source, path: TokenImport.resolverPath,
-            options: TokenReadingOptions(strictness: .compat)
+            options: options
         ) { (path: String) throws(TokenLoadError) -> TokenSource in
             guard let part = parts[path] else { throw TokenLoadError("the file does not exist") }
             return part
@@ -171,6 +174,30 @@ extension TokenImportTests {
                 "{\"group\": \"3\"}: a theme needs 'name' and 'selectedTokenSets'",
             ])
         #expect(imported.problems.map(\.help)[1] == "did you mean 'three'?")
+    }
+
+    @Test("Line heights, letter spacings and colors of Tokens Studio are read as it means them")
+    func studioValues() throws {
+        let text = ##"""
+            {"a": {"lh": {"value": "24px", "type": "lineHeights"}, "lp": {"value": "150%", "type": "lineHeights"},
+              "ls": {"value": "-2%", "type": "letterSpacing"}, "c": {"value": "rgba(#336699, 50%)", "type": "color"},
+              "b": {"value": {"width": "1", "style": "solid", "color": "#000000"}, "type": "border"}},
+            "$metadata": {"tokenSetOrder": ["a"]}}
+            """##
+        let (_, reading) = try Self.reading([File(path: "t.json", text: text)], unitless: .px)
+        #expect(
+            try Self.values(reading) == [
+                "": [
+                    "lh": "24px", "lp": "1.5", "c": "rgb(51 102 153 / 0.5)",
+                    "b": "1px solid #000000",
+                ]
+            ])
+        #expect(
+            reading.problems.filter { $0.code == .legacyType }.map(\.message).sorted() == [
+                "'lineHeights' is read as 'number'",
+                "'lineHeights' with a length is read as 'dimension'",
+                "'ls' has the unit '%', which the format does not have, and is moved to '$extensions'",
+            ])
     }
 
     @Test(

@@ -16,7 +16,7 @@ extension LegacyText {
                 .srgb, [hex.red, hex.green, hex.blue].map { thousandths($0) },
                 alpha: thousandths(hex.alpha))
         }
-        guard let call = ColorCall(text) else { return nil }
+        guard let call = ColorCall(text) else { return hexWithAlpha(text) }
         let components = zip(call.components, call.space.components).enumerated().map {
             place, pair in call.value(pair.0, pair.1, at: place)
         }
@@ -30,6 +30,22 @@ extension LegacyText {
         guard values.count == 3, (0...1).contains(alpha), ["", "%", nil].contains(call.alpha?.unit)
         else { return nil }
         return TokenColor(call.space, values, alpha: millionths(alpha))
+    }
+
+    /// Parses a color of Tokens Studio: `rgba(#336699, 0.5)`.
+    private static func hexWithAlpha(_ text: String) -> TokenColor? {
+        let start = "rgba("
+        guard text.hasPrefix(start), text.hasSuffix(")"), text.utf8.count <= 40 else { return nil }
+        let parts = text.dropFirst(start.count).dropLast().split(separator: ",").map { part in
+            String(part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+        }
+        guard parts.count == 2, let hex = SRGBColor(hex: parts[0]), hex.alpha == 1,
+            let alpha = quantity(parts[1]), ["", "%"].contains(alpha.unit)
+        else { return nil }
+        let share = alpha.value / (alpha.unit == "%" ? 100 : 1)
+        guard (0...1).contains(share) else { return nil }
+        return TokenColor(
+            .srgb, [hex.red, hex.green, hex.blue].map { thousandths($0) }, alpha: millionths(share))
     }
 
     static func thousandths(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }

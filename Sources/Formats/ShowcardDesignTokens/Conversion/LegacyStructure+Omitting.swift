@@ -37,7 +37,7 @@ extension LegacyStructure {
     private static func unit(of value: JSONNode, _ type: String?) -> Omission? {
         let kind = type.flatMap { TokenType(rawValue: $0) ?? DeclarationReader.legacyTypes[$0] }
         guard type == nil || kind == .dimension, let (number, unit) = length(value), number != 0,
-            relativeUnits.contains(unit)
+            relativeUnits.contains(unit) || unit == "%" && kind == .dimension
         else { return nil }
         let text = CSSNumber.text(number)
         return unit == "em"

@@ -42,6 +42,7 @@ extension LegacyStructure {
         guard let value = node["$value"] ?? node["value"] else {
             return keep(kept, in: node, removing: gone)
         }
+        readLineHeight(value, type, of: node)
         kept += readParts(value, type)
         keep(kept, in: node, removing: gone)
         guard !edits.isReplaced(value.range) else { return }
@@ -51,6 +52,24 @@ extension LegacyStructure {
         else { return }
         edits.replace(key.lowerBound..<key.lowerBound, by: "\"$type\": \"\(found.rawValue)\", ")
         count(.inferred, found.rawValue, path.joined(separator: "."), at: member.keyRange)
+    }
+
+    /// Gives a line height that is a length the type of lengths; in the format, line heights are numbers.
+    private mutating func readLineHeight(_ value: JSONNode, _ type: String?, of node: JSONNode) {
+        guard let type, ["lineHeights", "lineHeight"].contains(type),
+            let (_, unit) = value.stringValue.flatMap(LegacyText.quantity),
+            TokenDimension.Unit(rawValue: unit) != nil,
+            let key = node.members?.first(where: { ["$value", "value"].contains($0.key) })?.keyRange
+        else { return }
+        if let own = node["$type"] ?? node["type"] {
+            edits.replace(own.range, by: "\"dimension\"")
+        } else {
+            edits.replace(key.lowerBound..<key.lowerBound, by: "\"$type\": \"dimension\", ")
+        }
+        report(
+            .legacyType, at: (node["$type"] ?? node["type"])?.range ?? key,
+            "'\(type)' with a length is read as 'dimension'",
+            help: "text styles have it as a multiple of their font size")
     }
 
     /// Returns the format's name of a token's property; `nil` if the format doesn't have the property.
