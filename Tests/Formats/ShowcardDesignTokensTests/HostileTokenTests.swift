@@ -49,6 +49,29 @@ struct HostileTokenTests {
         #expect(set?["g3000.x"]?.value == .number(1))
     }
 
+    @Test("A chain of tokens that refer to an omitted one is omitted at once, also across files")
+    func chainOfOmitted() {
+        func chain(_ numbers: some Sequence<Int>) -> TokenSource {
+            let tokens = numbers.map { number in
+                let value = number == 0 ? "1em" : "{t\(number - 1)}"
+                return #""t\#(number)":{"$type":"dimension","$value":"\#(value)"}"#
+            }
+            let json =
+                #"{"n":{"$type":"number","$value":1},\#(tokens.reversed().joined(separator: ","))}"#
+            return TokenSource(name: "t", bytes: Array(json.utf8))
+        }
+        let set = TokenSet.parse(
+            chain(0..<5000), options: TokenReadingOptions(strictness: .compat)
+        ).set
+        #expect(set?.tokens.map(\.path) == ["n"])
+        let conversion = TokenConversion([
+            chain(stride(from: 0, to: 2000, by: 2)), chain(stride(from: 1, to: 2000, by: 2)),
+        ])
+        #expect(conversion.problems.isEmpty)
+        #expect(
+            conversion.decisions.filter { $0.code == .legacyType }.count == 2000)
+    }
+
     @Test("groups of 64 KB that multiply to millions of tokens are refused before any is copied")
     func multiplyingGroups() {
         let leaves = (0..<50).map { #""t\#($0)":{"$type":"number","$value":1}"# }

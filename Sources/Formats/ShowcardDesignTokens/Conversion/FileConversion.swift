@@ -14,6 +14,8 @@ struct FileConversion {
     private(set) var changes: [TokenDiagnostic] = []
     /// The paths of the tokens that were omitted, because the format does not have their type.
     let omitted: Set<String>
+    /// The paths that tokens refer to.
+    let references: [(token: String, targets: [String])]
     private let options: TokenReadingOptions
     private var reported: Set<Reported> = []
 
@@ -48,9 +50,11 @@ struct FileConversion {
         var known = others
         var structure = LegacyStructure(plain, number: number, options: options, omitted: known)
         structure.read()
-        // References can name tokens further below.
+        references = structure.references
+        // References can name tokens further below, and tokens of other files.
         while !known.isSuperset(of: structure.left.map(\.path)) {
-            known.formUnion(structure.left.map(\.path))
+            known = LegacyStructure.dependents(
+                on: known.union(structure.left.map(\.path)), references)
             structure = LegacyStructure(plain, number: number, options: options, omitted: known)
             structure.read()
         }

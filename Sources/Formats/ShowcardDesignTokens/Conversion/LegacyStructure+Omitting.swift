@@ -8,6 +8,41 @@ extension LegacyStructure {
         let help: String
     }
 
+    /// Returns tokens, and all that refer to one of them, directly or through others.
+    ///
+    /// - Parameters:
+    ///   - paths: The paths of the tokens.
+    ///   - references: The paths that tokens refer to, by the path of the token.
+    static func dependents(
+        on paths: Set<String>, _ references: [(token: String, targets: [String])]
+    ) -> Set<String> {
+        guard !paths.isEmpty else { return [] }
+        var referring: [String: [String]] = [:]
+        for reference in references {
+            for target in reference.targets {
+                referring[target, default: []].append(reference.token)
+            }
+        }
+        var found = paths
+        var waiting = Array(paths)
+        while let path = waiting.popLast() {
+            for token in referring[path] ?? [] where found.insert(token).inserted {
+                waiting.append(token)
+            }
+        }
+        return found
+    }
+
+    /// Returns the paths that a value refers to; the recursion ends with the depth of the JSON.
+    static func targets(of node: JSONNode) -> [String] {
+        switch node.content {
+        case .string(let text): Self.path(of: text).map { [$0] } ?? []
+        case .array(let elements): elements.flatMap(targets)
+        case .object(let members): members.flatMap { targets(of: $0.value) }
+        case .number, .boolean, .null: []
+        }
+    }
+
     /// Returns why a token can't stay: its type, its unit, or those of the token that it refers to.
     func reasonToOmit(_ node: JSONNode, _ outer: String?) -> Omission? {
         let own = Self.ownType(node)

@@ -13,6 +13,8 @@ struct LegacyStructure {
     var edits = TextEdits()
     /// Tokens whose type the format doesn't have: their paths and their JSON.
     private(set) var left: [(path: String, json: String)] = []
+    /// The paths that tokens refer to.
+    private(set) var references: [(token: String, targets: [String])] = []
     /// What is reported once for all its occurrences.
     var tallies: [Tally] = []
     var problems: [TokenDiagnostic] = []
@@ -115,6 +117,12 @@ extension LegacyStructure {
                 count(.ownValue, member.key, path.joined(separator: "."), at: member.keyRange)
             }
             let path = path + [name]
+            if isToken, let value = member.value["$value"] ?? member.value["value"] {
+                let targets = Self.targets(of: value)
+                if !targets.isEmpty {
+                    references.append((path.joined(separator: "."), targets))
+                }
+            }
             if isToken, let reason = reasonToOmit(member.value, type) {
                 gone.insert(place)
                 hasOmitted = true

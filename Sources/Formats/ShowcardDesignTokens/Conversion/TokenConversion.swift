@@ -70,7 +70,7 @@ public struct TokenConversion: Sendable {
             }
             let found = conversions.reduce(into: omitted) { $0.formUnion($1.omitted) }
             if found == omitted || sources.count == 1 { return conversions }
-            omitted = found
+            omitted = LegacyStructure.dependents(on: found, conversions.flatMap(\.references))
         }
     }
 
