@@ -8,11 +8,12 @@ extension LegacyStructure {
         let help: String
     }
 
-    /// Returns tokens, and all that refer to one of them, directly or through others.
+    /// Finds the tokens that refer to omitted ones, directly or through others.
     ///
     /// - Parameters:
     ///   - paths: The paths of the tokens.
     ///   - references: The paths that tokens refer to, by the path of the token.
+    /// - Returns: The paths of the tokens and of all that depend on them.
     static func dependents(
         on paths: Set<String>, _ references: [(token: String, targets: [String])]
     ) -> Set<String> {
