@@ -71,7 +71,7 @@ import Testing
         #expect(!hello.isSource && hello.transform == nil)
     }
 
-    @Test("A program is told how to declare what it was started for")
+    @Test("The error for a program that lacks its part names what to add to its hello")
     func purposes() {
         func advice(_ members: String, _ purpose: ProgramSetting.Purpose) -> [String?] {
             let fault = fault(

@@ -75,7 +75,8 @@ extension TokenImportTests {
         "Mode: Dark": ["a": "#ff0000", "b": "#0000ff", "c": "#0000ff"],
     ]
 
-    @Test("The themes of Tokens Studio in a folder are modifiers, and one theme of a group is none")
+    @Test(
+        "Each group of themes of Tokens Studio in a folder is a modifier, unless it has one theme")
     func studioFolder() throws {
         let files =
             [

@@ -1,6 +1,6 @@
 internal import ShowcardJSON
 
-/// What the scopes of a variable of Figma tell about its type.
+/// The types that the scopes of variables of Figma determine.
 enum FigmaScopes {
     /// The scopes of numbers that are lengths in pixels (Figma REST API, "VariableScope").
     private static let lengths: Set = [
