@@ -33,7 +33,7 @@ public struct CSSVariables: Sendable {
 
     /// Creates an exporter.
     ///
-    /// words that begin every name, such as `showcard`.
+    /// - Parameter prefix: words that begin every name, such as `showcard`.
     public init(prefix: String = "") {
         self.prefix = CSSText.kebab(prefix)
     }
@@ -183,5 +183,5 @@ public struct CSSVariables: Sendable {
 
 extension Token {
     /// Whether one of the token's names has no character that a CSS name can contain.
-    var hasEmptyNameInCSS: Bool { hasEmptyName { CSSText.kebab($0).isEmpty } }
+    var hasEmptyNameInCSS: Bool { hasEmptyName { !NameWords.hasWord($0) } }
 }

@@ -15,6 +15,11 @@ package enum NameWords {
         }
     }
 
+    /// Returns whether a name has a word.
+    static func hasWord(_ name: String) -> Bool {
+        name.unicodeScalars.contains(where: isNameCodePoint)
+    }
+
     /// Splits a name into pieces, between which a line may break.
     ///
     /// - Parameter name: A name, or a path of names.

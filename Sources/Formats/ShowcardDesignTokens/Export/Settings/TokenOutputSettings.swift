@@ -41,6 +41,9 @@ public struct TokenOutputSettings: Sendable, Equatable {
 
     /// Returns tokens with the settings applied: first the selection, then the values, then the names.
     public func applied(to input: TokenExportInput) -> Result {
+        guard self != TokenOutputSettings() else {
+            return Result(input: input, problems: [], collisions: [])
+        }
         var problems = unknownContexts(in: input.tokens.modifiers) + unknownPaths(in: input)
         guard let limited = input.tokens.selected(by: selection) else {
             if !problems.contains(where: \.isError) { problems.append(.noPermutation) }
