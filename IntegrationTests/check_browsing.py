@@ -400,10 +400,10 @@ def check_entry(browser, root):
     page = open_page(browser, root, "templates/city-mural/")
     expect(page.locator(".cards-three > li").count() == 3, "an entry does not show what is like it")
     expect("shares" in page.locator(".cards-three > li").first.inner_text(), "why something is alike is not said")
-    name = page.locator(".neighbor-next a").inner_text()
-    page.locator(".neighbor-next a").click()
+    name = page.locator(".neighbor:has([rel=\"next\"]) a").inner_text()
+    page.locator(".neighbor:has([rel=\"next\"]) a").click()
     page.wait_for_function("name => document.querySelector('h1')?.textContent === name", arg=name)
-    page.locator(".neighbor:not(.neighbor-next) a").click()
+    page.locator(".neighbor:has([rel=\"prev\"]) a").click()
     page.wait_for_function("() => document.querySelector('h1')?.textContent === 'City Mural'")
     page.context.close()
 

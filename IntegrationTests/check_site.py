@@ -234,7 +234,7 @@ def check_metadata(base):
         crumbs = data.get("BreadcrumbList", {}).get("itemListElement", [])
         if [item["position"] for item in crumbs] != list(range(1, len(crumbs) + 1)) or len(crumbs) < 2:
             report(path, "has no breadcrumbs")
-        elif crumbs[0]["item"] != base or not address.startswith(crumbs[-2]["item"]) or "item" in crumbs[-1]:
+        elif (crumbs[0]["item"] != base and not is_entry) or not address.startswith(crumbs[-2]["item"]) or "item" in crumbs[-1]:
             report(path, f"has breadcrumbs from {crumbs[0]['item']} to {crumbs[-2]['item']}")
         if is_entry and "/page/" not in folder and not {"CreativeWork", "Thing"} & data.keys():
             report(path, "is of an entry and does not describe it")

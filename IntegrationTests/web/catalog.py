@@ -14,7 +14,8 @@ class Site:
     @cached_property
     def looks(self):
         """The token sets a visitor chooses among."""
-        return re.search(r'data-themes="([^"]*)"', (self.folder / "index.html").read_text()).group(1).split()
+        script = next((self.folder / "assets").glob("look.early.*.js")).read_text()
+        return [look["name"] for look in json.loads(re.search(r"new Map\((\[.*?\])\.map", script).group(1))]
 
     @cached_property
     def path(self):

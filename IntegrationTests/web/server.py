@@ -4,10 +4,7 @@ import threading
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 
-POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; media-src 'self'; "
-    "manifest-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'"
-)
+POLICY = "default-src 'self'; frame-src 'none'; object-src 'none'; base-uri 'none'; form-action 'self'"
 
 
 class Handler(SimpleHTTPRequestHandler):

@@ -11,7 +11,9 @@ BUDGETS = {"home": 60 * 1024}
 PAGES = {"home": "", "list": "templates/", "entry": "templates/city-mural/", "tokens": "tokens/", "set of tokens": "tokens/glass/"}
 # In bytes: the style sheets that a page links, compressed; and pages as they are written.
 STYLES = 20 * 1024
-WRITTEN = {"templates/*/": 14 * 1024, "tokens/*/*/": 40 * 1024, "tokens/*/*/*/": 40 * 1024}
+WRITTEN = {"templates/*/": 12 * 1024, "tokens/*/*/": 40 * 1024, "tokens/*/*/*/": 40 * 1024}
+# The mean of the pages of entries.
+TYPICAL = {"templates/*/": 10 * 1024}
 # Lists of templates; and pages of tokens that are matrices of all colors, or show components.
 OTHERS = ("templates/popular/", "templates/name/", "templates/trending/", "templates/page/")
 MATRICES = ("/contrast/", "/vision/", "/context/")
@@ -32,6 +34,8 @@ def written(browser, root, folder):
         sizes = {str(file.parent.relative_to(folder)) + "/": file.stat().st_size for file in folder.glob(pattern + "index.html")}
         sizes = {path: size for path, size in sizes.items() if path not in OTHERS and not any(part in path for part in MATRICES)}
         expect(len(sizes) > 3, f"only {list(sizes)} are like {pattern}")
+        mean = sum(sizes.values()) / len(sizes)
+        expect(mean <= TYPICAL.get(pattern, mean), f"pages like {pattern} have {mean:.0f} bytes on average, more than {TYPICAL.get(pattern)}")
         for path, size in sizes.items():
             expect(size <= budget, f"{path} has {size} bytes, more than {budget}")
 

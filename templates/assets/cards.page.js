@@ -1,8 +1,17 @@
 // Draws entries of a pack: as cards, exactly as components/card.mustache does.
-const cards = (root, texts) => {
+const cards = (place) => {
   "use strict";
 
-  const glyph = (name) => kit.element("svg", { class: "glyph", "aria-hidden": "true" }, kit.element("use", { href: `${texts.icons}#${name}` }));
+  const { root, icons, card: style } = place;
+  const texts = {
+    new: "{{> strings/badge_new}}",
+    trending: "{{> strings/badge_trending}}",
+    popular: "{{> strings/badge_popular}}",
+    usesOne: "{{> strings/uses_one}}",
+    usesOther: "{{> strings/uses_other}}",
+    separator: "{{> strings/group_separator}}",
+  };
+  const glyph = (name) => kit.element("svg", { class: "glyph", "aria-hidden": "true" }, kit.element("use", { href: `${icons}#${name}` }));
 
   // The ink that is readable at the bottom of a gradient, the same as on the pages: its first quarter, middle and end
   // are all dark enough for white, or all light enough for a dark ink; otherwise none.
@@ -53,7 +62,7 @@ const cards = (root, texts) => {
       );
     }
     const mark = entry.icon
-      ? kit.element("svg", { class: "mark" }, kit.element("use", { href: `${texts.icons}#${entry.icon}` }))
+      ? kit.element("svg", { class: "mark" }, kit.element("use", { href: `${icons}#${entry.icon}` }))
       : kit.element("span", { class: "mark" }, initialOf(entry.name));
     const isGradient = entry.gradient?.length === 2;
     const ink = isGradient && inkOf(entry.gradient);
@@ -75,7 +84,7 @@ const cards = (root, texts) => {
   const badge = ({ tag }, attributes) =>
     kit.element("p", { class: `badge badge-${tag}`, ...attributes }, texts[tag]);
 
-  // The badge of a new entry until an instant, and the one after it; badges.js shows the right one.
+  // The badge of a new entry until an instant, and the one after it; site/badges.js shows the right one.
   const badges = ({ tag, until, later }) => {
     if (!tag) return [];
     const now = badge({ tag }, until && { "data-until": until });
@@ -99,7 +108,7 @@ const cards = (root, texts) => {
       {},
       kit.element(
         "div",
-        { class: `card card-${texts.card}` },
+        { class: `card card-${style}` },
         picture(entry),
         kit.element(
           "div",

@@ -6,17 +6,32 @@
   const panel = document.querySelector("[data-filter]");
   if (!panel) return;
   const find = (name) => document.querySelector(`[data-filter-${name}]`);
-  const texts = panel.dataset;
-  const rules = JSON.parse(texts.filter);
+  const texts = {
+    one: "{{> strings/filter_one}}",
+    many: "{{> strings/filter_many}}",
+    none: "{{> strings/filter_none}}",
+    advice: "{{> strings/filter_advice}}",
+    without: "{{> strings/filter_without}}",
+    failed: "{{> strings/filter_failed}}",
+    tags: "{{> strings/tags}}",
+    more: "{{> strings/show_more}}",
+    all: "{{> strings/filter_all}}",
+    go: "{{> strings/filter_go}}",
+    goOne: "{{> strings/filter_go_one}}",
+    remove: "{{> strings/filter_remove}}",
+    clear: "{{> strings/filter_clear}}",
+  };
+  const { root, filter } = panel.dataset;
+  const rules = JSON.parse(filter);
   const form = panel.querySelector("form");
   const [count, status, picks, result, live, built, go] = ["count", "status", "chosen", "result", "live", "static", "go"].map(find);
   // Links to other orders keep the choice if the lists there can be filtered too.
   const orderLinks = [...document.querySelectorAll(".orders a")]
     .map((link) => ({ link, href: link.getAttribute("href") }))
-    .filter(({ href }) => rules.lists.includes(href.slice(texts.root.length)));
+    .filter(({ href }) => rules.lists.includes(href.slice(root.length)));
   const wait = find("groups").firstElementChild.cloneNode(true);
-  const pack = packs(texts.root);
-  const { card, glyph } = cards(texts.root, texts);
+  const pack = packs(root);
+  const { card, glyph } = cards(panel.dataset);
   const options = facets(find("groups"), { all: texts.all, glyph });
   const total = status.textContent;
   const pageSize = 20;
@@ -75,7 +90,7 @@
   const many = (one, several, n) => kit.filled(n === 1 ? one : several, { n, total: entries.length });
 
   const chip = (label, text, mark, action) => {
-    const body = kit.element("span", { class: "chip-body" }, kit.element("span", {}, text), mark);
+    const body = kit.element("span", {}, kit.element("span", {}, text), mark);
     const button = kit.element("button", { type: "button", class: "chip pick", "aria-label": label }, body);
     button.addEventListener("click", action);
     return button;

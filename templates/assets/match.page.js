@@ -3,16 +3,34 @@
   "use strict";
 
   const page = document.querySelector("[data-match]");
-  const texts = page.dataset;
-  const rules = JSON.parse(texts.match);
+  const texts = {
+    surprised: "{{> strings/match_surprised}}",
+    full: "{{> strings/match_full}}",
+    taken: "{{> strings/match_taken}}",
+    placed: "{{> strings/match_placed}}",
+    removed: "{{> strings/match_removed}}",
+    cleared: "{{> strings/match_cleared}}",
+    undo: "{{> strings/match_undo}}",
+    undone: "{{> strings/match_undone}}",
+    none: "{{> strings/match_none}}",
+    nothing: "{{> strings/match_nothing}}",
+    one: "{{> strings/match_one}}",
+    many: "{{> strings/match_many}}",
+    failed: "{{> strings/filter_failed}}",
+    reason: "{{> strings/match_reason}}",
+    ranked: "{{> strings/match_ranked}}",
+    but: "{{> strings/match_but}}",
+    of: "{{> strings/match_of}}",
+  };
+  const rules = JSON.parse(page.dataset.match);
   const form = page.querySelector("form");
   const status = page.querySelector("[data-match-status]");
   const said = page.querySelector("[data-match-said]");
   const rows = page.querySelector("[data-match-rows]");
   const more = page.querySelector("[data-match-more]");
   const bar = page.querySelector("[data-match-bar]");
-  const pack = packs(texts.root);
-  const { card } = cards(texts.root, texts);
+  const pack = packs(page.dataset.root);
+  const { card } = cards(page.dataset);
   const pageSize = 12;
   let turn = 0;
 

@@ -13,7 +13,20 @@
   // What the kinds are called, by their folders.
   const kindTitles = new Map([...ways.querySelectorAll("a")].map((link) => [link.pathname.split("/").at(-2), link.textContent.trim()]));
   const index = shards(form.dataset.search);
-  const texts = form.dataset;
+  const { root } = form.dataset;
+  const texts = {
+    none: "{{> strings/search_none}}",
+    one: "{{> strings/search_one}}",
+    many: "{{> strings/search_many}}",
+    nearly: "{{> strings/search_nearly}}",
+    partly: "{{> strings/search_partly}}",
+    meant: "{{> strings/search_meant}}",
+    titled: "{{> strings/search_titled}}",
+    failed: "{{> strings/search_failed}}",
+    all: "{{> strings/search_all}}",
+    tags: "{{> strings/search_in_tags}}",
+    description: "{{> strings/search_in_description}}",
+  };
   const title = document.title;
   const pageSize = 20;
   let turn = 0;
@@ -56,7 +69,7 @@
     });
 
   const picture = (address) =>
-    kit.element("img", { class: "hit-picture", src: texts.root + address, alt: "", width: 48, height: 48, decoding: "async", loading: "lazy" });
+    kit.element("img", { class: "hit-picture", src: root + address, alt: "", width: 48, height: 48, decoding: "async", loading: "lazy" });
 
   const initial = (name) =>
     kit.element("span", { class: "hit-picture hit-initial", "aria-hidden": "true" }, (name.match(/[\p{L}\p{N}]/u)?.[0] ?? "").toUpperCase());
@@ -66,7 +79,7 @@
       "li",
       { class: "hit" },
       address ? picture(address) : initial(name),
-      kit.element("a", { class: "cover", href: `${texts.root}${path.split("/").map(encodeURIComponent).join("/")}/`, "data-path": path, dir: "auto" }, marked(name, hits)),
+      kit.element("a", { class: "cover", href: `${root}${path.split("/").map(encodeURIComponent).join("/")}/`, "data-path": path, dir: "auto" }, marked(name, hits)),
       kit.element("span", { class: "hit-kind" }, kinds[path.split("/")[0]] ?? ""),
       ...reasons(hits),
     );
@@ -90,7 +103,7 @@
       kit.element(
         "button",
         { type: "button", class: "chip pick", "data-kind": kind, "aria-pressed": String(kind === chosen) },
-        kit.element("span", { class: "chip-body" }, kit.element("span", { dir: "auto" }, text), kit.element("span", { class: "search-count" }, String(count))),
+        kit.element("span", {}, kit.element("span", { dir: "auto" }, text), kit.element("span", { class: "search-count" }, String(count))),
       );
     const order = [...kindTitles.keys()].filter((kind) => counts.has(kind));
     const focused = tabs.contains(document.activeElement) ? document.activeElement.dataset.kind : null;
@@ -118,7 +131,7 @@
         kit.element(
           "button",
           { type: "button", class: "chip pick", "data-query": query.slice(0, query.length - typed.length) + word },
-          kit.element("span", { class: "chip-body", dir: "auto" }, word),
+          kit.element("span", { dir: "auto" }, word),
         ),
       ),
     );

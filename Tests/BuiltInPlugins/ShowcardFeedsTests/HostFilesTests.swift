@@ -53,8 +53,8 @@ struct HostFilesTests {
         #expect(
             site.files["_headers"] == """
                 /catalog/*
-                  Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self'; \
-                img-src 'self'; font-src 'self'; media-src 'self'; manifest-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'
+                  Content-Security-Policy: default-src 'self'; frame-src 'none'; object-src 'none'; \
+                base-uri 'none'; form-action 'self'
 
                 /catalog/v1/*
                   Access-Control-Allow-Origin: *

@@ -61,6 +61,18 @@ struct AssetTests {
     }
 
     @Test(
+        "Scripts of a folder are one script of the folder's name, and each ends its last statement")
+    func scripts() {
+        let assets = SiteAssets(
+            theme: [
+                file("site/b.js", "b()"), file("site/a.js", "a();\n"), file("c.page.js", "c()"),
+            ],
+            contributed: [asset("plugin.js", "d()")])
+        #expect(assets.files.map(\.name) == ["plugin.js", "c.page.js", "site.js"])
+        #expect(String(decoding: assets.files[2].asset.bytes, as: UTF8.self) == "a();\nb()\n;\n")
+    }
+
+    @Test(
         "Assets that a plugin makes are named by their content, and style sheets among them stay as they are"
     )
     func made() {

@@ -38,18 +38,17 @@ struct MetadataTests {
                 {"@context":"https://schema.org","@graph":[{"@type":"CreativeWork",\#
                 "name":"\u003C/script>\u003C!-- \"x\"","url":"https://example.org/shop/recipes/soup/",\#
                 "image":"https://example.org/shop/img/%C3%A4.jpg",\#
-                "datePublished":"2025-01-02T00:00:00Z","keywords":["hot"],"inLanguage":"en",\#
+                "datePublished":"2025-01-02T00:00:00Z",\#
                 "interactionStatistic":{"@type":"InteractionCounter",\#
                 "interactionType":"https://schema.org/UseAction","userInteractionCount":1250}},\#
                 {"@type":"BreadcrumbList","itemListElement":[\#
-                {"@type":"ListItem","position":1,"name":"Tiny & more","item":"https://example.org/shop/"},\#
-                {"@type":"ListItem","position":2,"name":"Recipes","item":"https://example.org/shop/recipes/"},\#
-                {"@type":"ListItem","position":3,"name":"\u003C/script>\u003C!-- \"x\""}]}]}
+                {"@type":"ListItem","position":1,"name":"Recipes","item":"https://example.org/shop/recipes/"},\#
+                {"@type":"ListItem","position":2,"name":"\u003C/script>\u003C!-- \"x\""}]}]}
                 """#)
     }
 
     @Test(
-        "A list's linked data has the way to it, and its entries with their places in the whole list"
+        "A list's linked data has the way to it, and on its first page its entries with their places"
     )
     func list() async {
         let site = await site(["list": "{{{page.json_ld}}}"]) { tiny in
@@ -60,13 +59,17 @@ struct MetadataTests {
             + #"{"@type":"ListItem","position":1,"name":"Tiny & more","item":"https://example.org/shop/"},"#
             + #"{"@type":"ListItem","position":2,"name":"Recipes""#
         #expect(
-            site["recipes/page/2/index.html"] == #"{"@context":"https://schema.org","@graph":["#
-                + crumbs + #"}]},{"@type":"ItemList","numberOfItems":21,"itemListElement":["#
-                + #"{"@type":"ListItem","position":21,"url":"https://example.org/shop/recipes/r30/"}]}]}"#
-        )
+            site["recipes/index.html"].hasPrefix(
+                #"{"@context":"https://schema.org","@graph":["# + crumbs
+                    + #"}]},{"@type":"ItemList","numberOfItems":21,"itemListElement":["#
+                    + #"{"@type":"ListItem","position":1,"url":"https://example.org/shop/recipes/r10/"},"#
+            ))
+        #expect(
+            site["recipes/page/2/index.html"]
+                == #"{"@context":"https://schema.org",\#(crumbs.dropFirst())}]}"#)
         #expect(
             site["recipes/name/page/2/index.html"].contains(
-                crumbs + #","item":"https://example.org/shop/recipes/"},"#
+                crumbs.dropFirst() + #","item":"https://example.org/shop/recipes/"},"#
                     + #"{"@type":"ListItem","position":3,"name":"Recipes: name"}]}"#))
     }
 

@@ -36,8 +36,7 @@ struct ContentPolicyTests {
     func own() {
         #expect(
             policy(["art/a.jpg"]).text
-                == "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
-                + "font-src 'self'; media-src 'self'; manifest-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'"
+                == "default-src 'self'; frame-src 'none'; object-src 'none'; base-uri 'none'; form-action 'self'"
         )
     }
 

@@ -101,7 +101,7 @@ struct VariantPlan: Sendable {
             picture.source, encoders.key(format), format.rawValue + options.saveOptions(format),
             recipe,
         ].joined(separator: "\n")
-        return String(SHA256.hash(Array(text.utf8)).hex.prefix(16))
+        return String(SHA256.hash(Array(text.utf8)).hex.prefix(12))
     }
 
     /// All files, each once.

@@ -3,7 +3,7 @@ import ShowcardCatalog
 /// The options of pictures in `catalog.yml`.
 struct ImageOptions: Sendable, Hashable {
     /// The widths in pixels, ascending.
-    var widths = [360, 480, 640, 960, 1_600]
+    var widths = [360, 640, 960, 1_600]
     /// The formats, the preferred one first.
     var formats: [ImageFormat] = [.avif, .webp, .jpeg]
     /// The qualities that differ from the defaults.

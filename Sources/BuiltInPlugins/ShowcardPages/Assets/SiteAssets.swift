@@ -14,6 +14,20 @@ struct SiteAssets: Sendable {
         /// The name in the theme or the plugin.
         var name: String { asset.name }
 
+        /// The name in templates: `icons_svg` for `icons.svg`.
+        var nameInTemplates: String {
+            String(
+                decoding: name.utf8.map { byte in
+                    switch byte {
+                    case UInt8(ascii: "a")...UInt8(ascii: "z"),
+                        UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                        UInt8(ascii: "0")...UInt8(ascii: "9"):
+                        byte
+                    default: UInt8(ascii: "_")
+                    }
+                }, as: UTF8.self)
+        }
+
         /// The token set whose values the style sheet has, if it is only for this look.
         var look: String? { asset.look }
 
@@ -34,44 +48,46 @@ struct SiteAssets: Sendable {
     /// - Parameters:
     ///   - theme: The theme's assets.
     ///   - contributed: The plugins' assets, in their order.
-    init(theme: [ThemeFile], contributed: [SiteAsset]) {
-        let own = StyleSheetBundles.bundled(theme)
+    ///   - strings: The interface strings, for the theme's scripts.
+    ///   - looks: The token sets that visitors can choose, for the theme's scripts.
+    init(
+        theme: [ThemeFile], contributed: [SiteAsset], strings: [ThemeString] = [],
+        looks: ThemeChoice = ThemeChoice()
+    ) {
         var seen: Set<String> = []
         var diagnostics: [Diagnostic] = []
-        let assets = (contributed + own).filter { asset in
-            if seen.insert(asset.name).inserted { return true }
-            diagnostics.append(Self.duplicate(asset.name, theme: theme))
-            return false
+        func unique(_ assets: [SiteAsset]) -> [SiteAsset] {
+            assets.filter { asset in
+                if seen.insert(asset.name).inserted { return true }
+                diagnostics.append(Self.duplicate(asset.name, theme: theme))
+                return false
+            }
         }
+        let scripts = theme.filter { Self.split($0.name).type == ".js" }
+        let assets = unique(
+            contributed
+                + AssetBundles.bundled(theme.filter { Self.split($0.name).type != ".js" }))
         let plain = assets.filter { !Self.isStyleSheet($0.name) }.map(Self.publish)
-        let names = Dictionary(
+        let published = Dictionary(
             plain.map { ($0.name, $0.path) }, uniquingKeysWith: { first, _ in first })
-        files = assets.map { asset in
+        let others = assets.map { asset in
             guard Self.isStyleSheet(asset.name), asset.inputs == nil else {
                 return Self.publish(asset)
             }
-            let links = StyleSheetLinks(name: asset.name, published: names)
+            let links = StyleSheetLinks(name: asset.name, published: published)
             var sheet = SiteAsset(name: asset.name, bytes: links.rewritten(asset.bytes))
             sheet.look = asset.look
             return Self.publish(sheet)
         }
-        self.diagnostics = diagnostics
+        var values = ScriptValues(strings: strings, files: others, looks: looks)
+        let filled = scripts.map { values.filled($0) }
+        files = others + unique(AssetBundles.bundled(filled)).map(Self.publish)
+        self.diagnostics = diagnostics + values.diagnostics
     }
 
-    /// The names of the assets in templates: `icons_svg` for `icons.svg`.
+    /// The names of the assets in templates.
     var names: [String] {
-        files.map { file in
-            String(
-                decoding: file.name.utf8.map { byte in
-                    switch byte {
-                    case UInt8(ascii: "a")...UInt8(ascii: "z"),
-                        UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                        UInt8(ascii: "0")...UInt8(ascii: "9"):
-                        byte
-                    default: UInt8(ascii: "_")
-                    }
-                }, as: UTF8.self)
-        }
+        files.map(\.nameInTemplates)
     }
 
     /// Returns the assets of a type, in order.
@@ -103,7 +119,7 @@ struct SiteAssets: Sendable {
     }
 
     private static func duplicate(_ name: String, theme: [ThemeFile]) -> Diagnostic {
-        let file = theme.first { $0.name == name || StyleSheetBundles.bundle(of: $0.name) == name }
+        let file = theme.first { $0.name == name || AssetBundles.bundle(of: $0.name) == name }
         return .error(
             "duplicate-asset", "there are two assets '\(name)'",
             at: (file?.path).map(SourceLocation.file),

@@ -45,7 +45,7 @@ struct CollectionPage: Page {
             site.breadcrumbs([
                 (list, "\(page.sort.kind.path)/"), (page.entry.name, page.folder),
             ]),
-            site.itemList(page.members, first: 1, total: page.members.count),
+            site.itemList(page.members, total: page.members.count),
         ])
         return [
             site.page(at: address, head),

@@ -62,13 +62,11 @@ struct ListPage: Page {
         let keys = keys(in: site)
         var head = head(in: site)
         head.description = try site.description(ofList: head.title, keys)
-        head.linkedData = site.linkedData([
-            site.breadcrumbs(
-                [(collection.kind.titleMany, "\(collection.kind.path)/")]
-                    + (feed > 0 ? [(head.title.plainText, folder)] : [])),
-            site.itemList(
-                keys, first: paging.items(onPage: number).lowerBound + 1, total: paging.total),
-        ])
+        let crumbs = site.breadcrumbs(
+            [(collection.kind.titleMany, "\(collection.kind.path)/")]
+                + (feed > 0 ? [(head.title.plainText, folder)] : []))
+        head.linkedData = site.linkedData(
+            [crumbs] + (number == 1 ? [site.itemList(keys, total: paging.total)] : []))
         let links = site.orders[self.collection].value(at: feed)
         let list = Record(
             site.shapes.list,

@@ -51,7 +51,7 @@ extension Site {
         }
     }
 
-    /// Returns an entry.
+    /// Returns an entry, without what the head of its page says: its description and language.
     func work(_ key: EntryKey, _ image: ShareImage) -> LinkedNode {
         let entry = catalog[key]
         let layout = layouts[key.collection]
@@ -61,18 +61,12 @@ extension Site {
         return { writer in
             writer.member("@type", kind.isPaged ? "CreativeWork" : "Thing")
             writer.member("name", entry.name)
-            if let text = entry.content[layout.description]?.text {
-                writer.member("description", text)
-            }
             writer.member("url", url)
             writer.member("image", configuration.address(of: image.own ?? image.link))
             guard kind.isPaged else { return }
             if layout.showsPublished, let published = entry.published {
                 writer.member("datePublished", published.text)
             }
-            let tags = entry.content[layout.tags]?.texts ?? []
-            if !tags.isEmpty { writer.member("keywords", tags) }
-            writer.member("inLanguage", configuration.language)
             guard layout.showsUsage, let uses = entry.usage, uses > 0 else { return }
             writer.key("interactionStatistic")
             writer.beginObject()
@@ -83,21 +77,24 @@ extension Site {
         }
     }
 
-    /// Returns the way to an entry.
+    /// Returns the way to an entry, from the list of its kind as on its page.
     func breadcrumbs(ofEntry key: EntryKey) -> LinkedNode {
         let kind = catalog.kind(of: key)
-        return breadcrumbs([
+        return list(ofSteps: [
             (kind.titleMany, "\(kind.path)/"), (catalog[key].name, catalog.pagePath(of: key)),
         ])
     }
 
-    /// Returns the way to a page.
+    /// Returns the way to a page from the home page.
     ///
     /// - Parameter steps: The names and folders of the pages below the home page, of which the page itself is the last.
     /// - Returns: The list of these pages.
     func breadcrumbs(_ steps: [(name: String, folder: String)]) -> LinkedNode {
-        let all = [(name: homeTitle.plainText, folder: "")] + steps
-        let items = all.map { (name: $0.name, url: address($0.folder)) }
+        list(ofSteps: [(name: homeTitle.plainText, folder: "")] + steps)
+    }
+
+    private func list(ofSteps steps: [(name: String, folder: String)]) -> LinkedNode {
+        let items = steps.map { (name: $0.name, url: address($0.folder)) }
         return { writer in
             writer.member("@type", "BreadcrumbList")
             writer.key("itemListElement")
@@ -115,14 +112,13 @@ extension Site {
         }
     }
 
-    /// Returns a list of entries.
+    /// Returns a list of entries, for its first page.
     ///
     /// - Parameters:
     ///   - keys: The entries on the page.
-    ///   - first: The position of the first of them in the whole list, from 1.
     ///   - total: The number of entries in the whole list.
     /// - Returns: The list of the pages of the entries.
-    func itemList(_ keys: some Sequence<EntryKey>, first: Int, total: Int) -> LinkedNode {
+    func itemList(_ keys: some Sequence<EntryKey>, total: Int) -> LinkedNode {
         let urls = keys.map { address(catalog.pagePath(of: $0)) }
         return { writer in
             writer.member("@type", "ItemList")
@@ -132,7 +128,7 @@ extension Site {
             for (index, url) in urls.enumerated() {
                 writer.beginObject()
                 writer.member("@type", "ListItem")
-                writer.member("position", first + index)
+                writer.member("position", index + 1)
                 writer.member("url", url)
                 writer.endObject()
             }

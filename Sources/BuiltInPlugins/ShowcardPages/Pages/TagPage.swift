@@ -59,11 +59,9 @@ struct TagPage: Page {
         let mosaic = number == 1 ? site.mosaic(of: keys) : .list([])
         var head = head(in: site)
         head.description = try site.description(ofList: title, tag: tag.text, keys)
-        head.linkedData = site.linkedData([
-            site.breadcrumbs([(title.plainText, folder)]),
-            site.itemList(
-                keys, first: paging.items(onPage: number).lowerBound + 1, total: paging.total),
-        ])
+        head.linkedData = site.linkedData(
+            [site.breadcrumbs([(title.plainText, folder)])]
+                + (number == 1 ? [site.itemList(keys, total: paging.total)] : []))
         let list = Record(
             shapes.list,
             [

@@ -86,7 +86,8 @@ final class Site: Sendable {
             of: kinds,
             and: CardComponents.sampleFields(of: request.theme.components, for: kinds))
         let assets = SiteAssets(
-            theme: request.theme.assets, contributed: request.contributions.flatMap(\.assets))
+            theme: request.theme.assets, contributed: request.contributions.flatMap(\.assets),
+            strings: request.theme.strings, looks: catalog.configuration.theme)
         let facts = request.publicFacts
         var shapes = Shapes(
             fields: fields, members: KindLayout.publicMembers(of: kinds, facts),

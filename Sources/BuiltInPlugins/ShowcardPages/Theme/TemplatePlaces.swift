@@ -25,7 +25,8 @@ struct TemplatePlaces {
             code(of: problem), problem.message, at: location(of: problem), help: problem.help)
     }
 
-    private func missingString(_ key: String, at location: SourceLocation?) -> Diagnostic {
+    /// Returns the diagnostic for a key that no string has.
+    func missingString(_ key: String, at location: SourceLocation?) -> Diagnostic {
         let keys = strings.keys.sorted(by: TextKey.precedes)
         return .error(
             "missing-string",

@@ -71,12 +71,12 @@ struct UnknownStrings {
                 + kinds.compactMap(\.selection).flatMap(\.groups).map { "pick_\($0.name)" })
     }
 
-    /// The keys of the strings that templates refer to, whichever of them pages use.
+    /// The keys of the strings that templates and scripts refer to, whichever of them pages use.
     private var usedInTemplates: Set<String> {
         let folder = Array(InterfaceString.folder.utf8)
         var keys: Set<String> = []
-        for template in theme.templates {
-            var rest = template.bytes[...]
+        for file in theme.templates + theme.assets.filter({ $0.name.hasSuffix(".js") }) {
+            var rest = file.bytes[...]
             while let start = rest.firstRange(of: folder)?.upperBound {
                 let key = rest[start...].prefix(while: Self.isKeyByte)
                 keys.insert(String(decoding: key, as: UTF8.self))

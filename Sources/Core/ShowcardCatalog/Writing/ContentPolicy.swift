@@ -1,7 +1,7 @@
 /// The Content-Security-Policy (level 3) of a catalog's pages.
 ///
-/// Scripts, styles, fonts, media and data come from the site, and none are inline. Pictures may come from the hosts
-/// that entries name in fields with the roles `image`, `before` and `variants`, or in bodies.
+/// Scripts, styles, fonts, media and data come from the site, none are inline, and nothing is embedded. Pictures may
+/// come from the hosts that entries name in fields with the roles `image`, `before` and `variants`, or in bodies.
 public struct ContentPolicy: Sendable, Hashable {
     /// The origins of pictures other than the site, such as `https://cdn.example.com`, in order.
     public let pictureOrigins: [String]
@@ -38,9 +38,12 @@ public struct ContentPolicy: Sendable, Hashable {
 
     /// The policy, as a header's value or the content of a `meta` element.
     public var text: String {
-        let pictures = (["'self'"] + pictureOrigins).joined(separator: " ")
-        return "default-src 'none'; script-src 'self'; style-src 'self'; img-src \(pictures); "
-            + "font-src 'self'; media-src 'self'; manifest-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'"
+        let pictures =
+            pictureOrigins.isEmpty
+            ? "" : " img-src 'self' \(pictureOrigins.joined(separator: " "));"
+        return
+            "default-src 'self';\(pictures) frame-src 'none'; object-src 'none'; base-uri 'none'; "
+            + "form-action 'self'"
     }
 
     /// Adds the origin of an absolute address; other addresses have none.

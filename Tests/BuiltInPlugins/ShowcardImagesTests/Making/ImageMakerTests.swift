@@ -20,7 +20,7 @@ struct ImageMakerTests {
             return "\(header.format.rawValue) \(header.width) x \(header.height)"
         }
         #expect(
-            sizes.map { "\($0.key.dropFirst(27)) \($0.value)" }.sorted() == [
+            sizes.map { "\($0.key.dropFirst(23)) \($0.value)" }.sorted() == [
                 "-16.avif avif 16 x 12", "-16.jpg jpeg 16 x 12", "-16.webp webp 16 x 12",
                 "-48.avif avif 48 x 36", "-48.jpg jpeg 48 x 36", "-48.webp webp 48 x 36",
                 "-64.avif avif 64 x 48", "-64.jpg jpeg 64 x 48", "-64.webp webp 64 x 48",

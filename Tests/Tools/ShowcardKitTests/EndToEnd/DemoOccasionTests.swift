@@ -68,17 +68,17 @@ struct DemoOccasionTests {
         arguments: [
             (
                 "budget-tiers/just_because",
-                ["<dd dir=\"auto\">$20</dd>", "<dd dir=\"auto\">$50</dd>"]
+                ["<dd>$20</dd>", "<dd>$50</dd>"]
             ),
             (
                 "budget-tiers/major_milestone",
-                ["<dd dir=\"auto\">$100</dd>", "<dd dir=\"auto\">$500</dd>"]
+                ["<dd>$100</dd>", "<dd>$500</dd>"]
             ),
             (
                 "holidays/fathers_day",
                 [
-                    "<dd dir=\"auto\">Third Sunday of June</dd>",
-                    "<dd dir=\"auto\">21 June 2026</dd>",
+                    "<dd>Third Sunday of June</dd>",
+                    "<dd>21 June 2026</dd>",
                 ]
             ),
         ])

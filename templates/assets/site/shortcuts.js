@@ -7,6 +7,8 @@
     [...document.querySelectorAll('main input[type="search"]')].find((field) => field.checkVisibility?.() ?? field.offsetParent) ??
     document.querySelector(".bar-search");
 
+  document.querySelector(".bar-search")?.setAttribute("aria-keyshortcuts", "/ Control+K Meta+K");
+
   addEventListener("keydown", (event) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
     const isTyping = event.target.matches?.("input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]");

@@ -2,9 +2,14 @@
 (() => {
   "use strict";
 
-  const bar = document.querySelector("[data-share]");
+  const bar = document.querySelector(".entry-share");
   if (!bar) return;
-  const texts = bar.dataset;
+  const icons = new URL("..", document.currentScript.src).href + "{{assets.icons_svg}}";
+  const texts = {
+    share: "{{> strings/share_page}}",
+    copy: "{{> strings/copy_link}}",
+    copied: "{{> strings/link_copied}}",
+  };
   const link = document.querySelector('link[rel="canonical"]')?.href ?? location.href;
   const svg = "http://www.w3.org/2000/svg";
 
@@ -17,7 +22,7 @@
     made.className = "button button-tertiary";
     glyph.setAttribute("class", "glyph");
     glyph.setAttribute("aria-hidden", "true");
-    use.setAttribute("href", `${texts.icons}#${icon}`);
+    use.setAttribute("href", `${icons}#${icon}`);
     glyph.append(use);
     label.textContent = text;
     made.append(glyph, label);

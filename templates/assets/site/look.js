@@ -3,9 +3,11 @@
   "use strict";
 
   const root = document.documentElement;
+  const home = new URL("..", document.currentScript.src).href;
   const keys = ["theme", "mode"];
-  // The themes in order, each with its style sheet; the default one has none of its own.
-  const sheets = new Map((root.dataset.themes ?? "").split(" ").filter(Boolean).map((theme) => theme.split(":")));
+  // In order; the default one has no style sheet of its own.
+  const themes = "{{site.themes}}";
+  const sheets = new Map(themes.map(({ name, stylesheet }) => [name, stylesheet]));
 
   const svg = "http://www.w3.org/2000/svg";
   const element = (name, attributes = {}, ...content) => {
@@ -17,9 +19,8 @@
 
   // The control, as in components/theme-switch.mustache.
   const control = (place) => {
-    const { mode, system, light, dark, standard } = place.dataset;
-    const look = place.querySelector(".menu-label").textContent;
-    const [icons] = place.querySelector("use").getAttribute("href").split("#");
+    const look = place.textContent;
+    const icons = home + "{{assets.icons_svg}}";
     const glyph = (name) => element("svg", { class: "glyph", "aria-hidden": "true" }, element("use", { href: `${icons}#${name}` }));
     const option = (name, value, isDefault, ...content) =>
       element(
@@ -29,28 +30,28 @@
         ...content,
       );
     const group = (title, options) => element("fieldset", {}, element("legend", {}, title), element("div", { class: "options" }, options));
-    const looks = [...sheets.keys()].map((name) =>
+    const looks = themes.map(({ name, title, is_default }) =>
       option(
         "theme",
         name,
-        name === standard,
+        is_default,
         element("span", { class: "option-ground", "data-theme": name, "aria-hidden": "true" }),
-        element("span", {}, place.getAttribute(`data-title-${name}`) ?? name),
+        element("span", {}, title),
       ),
     );
     const modes = [
-      ["system", "contrast", system],
-      ["light", "sun", light],
-      ["dark", "moon", dark],
+      ["system", "contrast", "{{> strings/mode_system}}"],
+      ["light", "sun", "{{> strings/mode_light}}"],
+      ["dark", "moon", "{{> strings/mode_dark}}"],
     ].map(([value, icon, text]) => option("mode", value, value === "system", glyph(icon), element("span", {}, text)));
     return element(
       "details",
       { class: "menu switch", "data-look-switch": "" },
       element("summary", { class: "menu-button", "aria-label": look }, glyph("palette"), element("span", { class: "menu-label" }, look)),
-      element("form", { class: "menu-panel" }, group(look, looks), group(mode, modes)),
+      element("form", { class: "menu-panel" }, group(look, looks), group("{{> strings/mode}}", modes)),
     );
   };
-  for (const place of document.querySelectorAll("[data-look-menu]")) place.replaceWith(control(place));
+  for (const place of document.querySelectorAll(".switch-place")) place.replaceWith(control(place));
   const switches = [...document.querySelectorAll("[data-look-switch]")];
 
   // Adds the style sheet of a theme; resolves when it is there.
@@ -59,7 +60,7 @@
     const sheet = sheets.get(theme);
     if (!sheet) return Promise.resolve();
     if (!arriving.has(theme)) {
-      const { href } = new URL(root.dataset.root + sheet, document.baseURI);
+      const { href } = new URL(home + sheet);
       const isThere = [...document.styleSheets].some((known) => known.href === href);
       arriving.set(
         theme,

@@ -1,0 +1,97 @@
+internal import ShowcardCatalog
+
+/// Fills the placeholders of a theme's scripts, so that pages don't repeat what is the same on all of them.
+///
+/// A placeholder is a whole string literal in double quotes, which becomes JSON: `"{{> strings/look}}"` is the text of
+/// an interface string, `"{{assets.icons_svg}}"` the path of an asset that is not a script of the theme, and
+/// `"{{site.themes}}"` the array of looks. Everything else is left unchanged.
+struct ScriptValues {
+    /// The interface strings by key.
+    private let strings: [String: ThemeString]
+    /// The published paths of assets by their names in templates.
+    private let published: [String: String]
+    /// The looks as JSON.
+    private let themes: [UInt8]
+    /// The errors in the scripts so far.
+    private(set) var diagnostics: [Diagnostic] = []
+
+    /// Creates the values.
+    ///
+    /// - Parameters:
+    ///   - strings: The interface strings.
+    ///   - files: The assets that are no scripts of the theme.
+    ///   - looks: The token sets that visitors can choose.
+    init(strings: [ThemeString], files: [SiteAssets.File], looks: ThemeChoice) {
+        self.strings = Dictionary(
+            strings.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+        published = Dictionary(
+            files.filter { $0.look == nil }.map { ($0.nameInTemplates, $0.link) },
+            uniquingKeysWith: { first, _ in first })
+        let sheets = Dictionary(
+            files.compactMap { file in file.look.map { ($0, file.link) } },
+            uniquingKeysWith: { first, _ in first })
+        var writer = JSONWriter(reservingCapacity: 256)
+        writer.beginArray()
+        for name in looks.sets {
+            writer.beginObject()
+            writer.member("name", name)
+            writer.member("title", Self.title(of: name, in: self.strings))
+            if let sheet = sheets[name] { writer.member("stylesheet", sheet) }
+            if name == looks.defaultSet { writer.member("is_default", true) }
+            writer.endObject()
+        }
+        writer.endArray()
+        themes = writer.bytes
+    }
+
+    /// Returns the title of a look: the string `theme_<name>`, or its capitalized name.
+    private static func title(of name: String, in strings: [String: ThemeString]) -> String {
+        strings["theme_\(name)"]?.text ?? name.prefix(1).uppercased() + name.dropFirst()
+    }
+
+    /// Returns a script with its placeholders filled.
+    mutating func filled(_ script: ThemeFile) -> ThemeFile {
+        let (opening, closing) = (Array(#""{{"#.utf8), Array(#"}}""#.utf8))
+        var output: [UInt8] = []
+        var rest = script.bytes[...]
+        while let start = rest.firstRange(of: opening) {
+            output += rest[..<start.lowerBound]
+            let content = rest[start.upperBound...].prefix { $0 != UInt8(ascii: "}") }
+            let after = rest[content.endIndex...]
+            guard after.starts(with: closing),
+                let value = value(of: content, at: start.lowerBound, in: script)
+            else {
+                output += rest[start]
+                rest = rest[start.upperBound...]
+                continue
+            }
+            output += value
+            rest = after.dropFirst(closing.count)
+        }
+        output += rest
+        return ThemeFile(name: script.name, path: script.path, bytes: output)
+    }
+
+    /// Returns the JSON of a placeholder; `nil` if it is none.
+    private mutating func value(
+        of content: ArraySlice<UInt8>, at offset: Int, in script: ThemeFile
+    ) -> [UInt8]? {
+        let text = String(decoding: content, as: UTF8.self)
+        if text == "site.themes" { return themes }
+        if text.hasPrefix("assets.") { return published[String(text.dropFirst(7))].map(json) }
+        guard text.hasPrefix("> strings/") else { return nil }
+        let key = String(text.dropFirst(10))
+        if let string = strings[key] { return json(string.text) }
+        let place = SourceText(path: script.path, bytes: script.bytes)
+            .location(offset: offset, length: content.count + 6)
+        diagnostics.append(
+            TemplatePlaces(files: [:], strings: strings).missingString(key, at: place))
+        return nil
+    }
+
+    private func json(_ text: String) -> [UInt8] {
+        var writer = JSONWriter(reservingCapacity: text.utf8.count + 2)
+        writer.string(text)
+        return writer.bytes
+    }
+}
