@@ -72,7 +72,7 @@ struct ScriptValues {
         return ThemeFile(name: script.name, path: script.path, bytes: output)
     }
 
-    /// Returns the JSON of a placeholder; `nil` if it is none.
+    /// Returns the JSON of a placeholder; `nil` for other text.
     private mutating func value(
         of content: ArraySlice<UInt8>, at offset: Int, in script: ThemeFile
     ) -> [UInt8]? {
