@@ -72,6 +72,26 @@ struct AssetTests {
         #expect(String(decoding: assets.files[2].asset.bytes, as: UTF8.self) == "a();\nb()\n;\n")
     }
 
+    @Test("Files that style sheets miss are warnings, with the path that is meant")
+    func missing() {
+        let sheet = """
+            /* url(a.png) */ a { b: url("pattern.png"); c: url(pic.png) url(https://x.example/y.png) url(#z); }
+            @import url(other.css);
+            d { e: url(../fonts/brand.ttf); f: url('/root.png') url(data:image/gif;base64,R0) url( ); }
+            """
+        let assets = SiteAssets(
+            theme: [file("site/99-own.css", sheet), file("pic.png"), file("fonts/brand.ttf")],
+            contributed: [])
+        #expect(
+            assets.diagnostics.map { "\($0.location?.line ?? 0) \($0.message); \($0.help ?? "")" }
+                == [
+                    "1 the style sheet refers to 'pattern.png', which is missing; "
+                        + "add 'templates/assets/pattern.png', or correct the path",
+                    "3 the style sheet refers to '../fonts/brand.ttf', which is missing; "
+                        + "write 'url(fonts/brand.ttf)': paths begin at 'templates/assets/'",
+                ])
+    }
+
     @Test(
         "Assets that a plugin makes are named by their content, and style sheets among them stay as they are"
     )

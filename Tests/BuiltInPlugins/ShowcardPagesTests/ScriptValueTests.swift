@@ -51,14 +51,30 @@ struct ScriptValueTests {
     @Test(
         "Everything else in braces is left unchanged",
         arguments: [
-            #"`{{> strings/look}}`"#, #"'{{> strings/look}}'"#, #""a {{> strings/look}}""#,
-            #""{{look}}""#,
-            #""{{assets.none}}""#, #""{{> strings/look}""#, #""{{"#, #""{{}}""#, "{{{}}}",
+            #"`{{> strings/look}}`"#, #""{{> strings/look}}'"#, #""a {{> strings/look}}""#,
+            #""{{look}}""#, #""{{> strings/look}""#, #""{{"#, #""{{}}""#, "{{{}}}",
         ])
     func others(_ script: String) {
         let assets = assets(script)
         #expect(text(assets) == script)
         #expect(assets.diagnostics == [])
+    }
+
+    @Test("Quotes and spaces are as scripts are written")
+    func notations() {
+        #expect(text(assets("f('{{> strings/look}}');")) == #"f("Look \"here\" <b>");"#)
+        #expect(
+            text(assets(#"["{{ >strings/count }}", '{{ assets.icons_svg }}']"#))
+                == #"["{n} of {{total}}", "assets/icons.e3b0c44298.svg"]"#)
+    }
+
+    @Test("A missing asset is a warning at its place, and the script stays as it is")
+    func missingAsset() {
+        let assets = assets(#"f("{{assets.icon_svg}}");"#)
+        #expect(text(assets) == #"f("{{assets.icon_svg}}");"#)
+        #expect(
+            assets.diagnostics.map(\.message) == ["the theme has no asset 'icon_svg'"])
+        #expect(assets.diagnostics.map(\.help) == ["did you mean 'icons_svg'?"])
     }
 
     @Test("A missing string is an error at its place in the script")
@@ -70,7 +86,7 @@ struct ScriptValueTests {
                     at: SourceText(
                         path: "templates/assets/x.js",
                         bytes: Array("f();\n  g(\"{{> strings/lok}}\");".utf8)
-                    ).location(offset: 9, length: 19), help: "did you mean 'look'?")
+                    ).location(offset: 10, length: 17), help: "did you mean 'look'?")
             ])
     }
 }

@@ -2,7 +2,7 @@ internal import ShowcardCatalog
 
 /// Fills the placeholders of a theme's scripts, so that pages don't repeat what is the same on all of them.
 ///
-/// A placeholder is a whole string literal in double quotes, which becomes JSON: `"{{> strings/look}}"` is the text of
+/// A placeholder is a whole string literal, which becomes JSON: `"{{> strings/look}}"` is the text of
 /// an interface string, `"{{assets.icons_svg}}"` the path of an asset that is not a script of the theme, and
 /// `"{{site.themes}}"` the array of looks. Everything else is left unchanged.
 struct ScriptValues {
@@ -51,42 +51,56 @@ struct ScriptValues {
 
     /// Returns a script with its placeholders filled.
     mutating func filled(_ script: ThemeFile) -> ThemeFile {
-        let (opening, closing) = (Array(#""{{"#.utf8), Array(#"}}""#.utf8))
+        let opening = Array("{{".utf8)
         var output: [UInt8] = []
         var rest = script.bytes[...]
         while let start = rest.firstRange(of: opening) {
-            output += rest[..<start.lowerBound]
             let content = rest[start.upperBound...].prefix { $0 != UInt8(ascii: "}") }
-            let after = rest[content.endIndex...]
-            guard after.starts(with: closing),
+            let before = rest[..<start.lowerBound]
+            guard let quote = before.last, Self.quotes.contains(quote),
+                rest[content.endIndex...].starts(with: [0x7D, 0x7D, quote]),
                 let value = value(of: content, at: start.lowerBound, in: script)
             else {
-                output += rest[start]
+                output += rest[..<start.upperBound]
                 rest = rest[start.upperBound...]
                 continue
             }
-            output += value
-            rest = after.dropFirst(closing.count)
+            output += before.dropLast() + value
+            rest = rest[(content.endIndex + 3)...]
         }
         output += rest
         return ThemeFile(name: script.name, path: script.path, bytes: output)
     }
 
+    private static let quotes = [UInt8(ascii: "\""), UInt8(ascii: "'")]
+
     /// Returns the JSON of a placeholder; `nil` for other text.
     private mutating func value(
         of content: ArraySlice<UInt8>, at offset: Int, in script: ThemeFile
     ) -> [UInt8]? {
-        let text = String(decoding: content, as: UTF8.self)
+        let text = String(decoding: content, as: UTF8.self).filter { $0 != " " }
         if text == "site.themes" { return themes }
-        if text.hasPrefix("assets.") { return published[String(text.dropFirst(7))].map(json) }
-        guard text.hasPrefix("> strings/") else { return nil }
-        let key = String(text.dropFirst(10))
-        if let string = strings[key] { return json(string.text) }
         let place = SourceText(path: script.path, bytes: script.bytes)
-            .location(offset: offset, length: content.count + 6)
-        diagnostics.append(
-            TemplatePlaces(files: [:], strings: strings).missingString(key, at: place))
+            .location(offset: offset, length: content.count + 4)
+        if text.hasPrefix("assets.") {
+            let name = String(text.dropFirst(7))
+            if let path = published[name] { return json(path) }
+            diagnostics.append(missingAsset(name, at: place))
+        } else if text.hasPrefix(">strings/") {
+            let key = String(text.dropFirst(9))
+            if let string = strings[key] { return json(string.text) }
+            diagnostics.append(
+                TemplatePlaces(files: [:], strings: strings).missingString(key, at: place))
+        }
         return nil
+    }
+
+    private func missingAsset(_ name: String, at place: SourceLocation) -> Diagnostic {
+        let known = published.keys.sorted(by: TextKey.precedes)
+        return .warning(
+            "missing-theme-asset", "the theme has no asset '\(name)'", at: place,
+            help: NearMiss.suggestion(for: name, among: known).map { "did you mean '\($0)'?" }
+                ?? "write the path below 'templates/assets/', with '_' for other characters")
     }
 
     private func json(_ text: String) -> [UInt8] {

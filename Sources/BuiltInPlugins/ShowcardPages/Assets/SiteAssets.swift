@@ -37,7 +37,7 @@ struct SiteAssets: Sendable {
 
     /// The assets: the plugins' first, then the theme's by name.
     let files: [File]
-    /// The errors for duplicate names.
+    /// The errors for duplicate names and missing strings, and the warnings for missing files.
     let diagnostics: [Diagnostic]
 
     /// The number of digits of the hash in a name.
@@ -82,7 +82,12 @@ struct SiteAssets: Sendable {
         var values = ScriptValues(strings: strings, files: others, looks: looks)
         let filled = scripts.map { values.filled($0) }
         files = others + unique(AssetBundles.bundled(filled)).map(Self.publish)
-        self.diagnostics = diagnostics + values.diagnostics
+        let sheets = theme.filter { Self.isStyleSheet($0.name) }.flatMap { sheet in
+            StyleSheetLinks(
+                name: AssetBundles.bundle(of: sheet.name) ?? sheet.name, published: published
+            ).missing(in: sheet)
+        }
+        self.diagnostics = diagnostics + values.diagnostics + sheets
     }
 
     /// The names of the assets in templates.

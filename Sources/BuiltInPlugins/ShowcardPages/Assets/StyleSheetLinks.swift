@@ -1,3 +1,5 @@
+internal import ShowcardCatalog
+
 /// Rewrites `url(name.ext)` in a style sheet to the published name of the asset.
 ///
 /// Only plain references are rewritten: unquoted or quoted without escapes (CSS Values and Units Level 4, section
@@ -19,28 +21,65 @@ struct StyleSheetLinks {
 
     /// Returns the style sheet with published names.
     func rewritten(_ css: [UInt8]) -> [UInt8] {
-        let function = Array("url(".utf8)
         var output: [UInt8] = []
         var copied = 0
-        var index = 0
-        while index + function.count <= css.count {
-            guard css[index] == function[0],
-                css[index..<index + function.count].elementsEqual(function)
-            else {
-                index += 1
-                continue
-            }
-            index += function.count
-            let target = Self.target(in: css, from: index)
+        for target in Self.targets(in: css) {
             guard let name = replacement(for: String(decoding: css[target], as: UTF8.self)) else {
                 continue
             }
             output += css[copied..<target.lowerBound]
             output += name.utf8
             copied = target.upperBound
-            index = target.upperBound
         }
         return output + css[copied...]
+    }
+
+    /// Returns a warning for each reference of one of the sheet's files to a file that the theme does not have.
+    ///
+    /// References to other hosts, from the host's root and to style sheets are not checked.
+    func missing(in sheet: ThemeFile) -> [Diagnostic] {
+        let text = SourceText(path: sheet.path, bytes: sheet.bytes)
+        return Self.targets(in: sheet.bytes).compactMap { target in
+            let reference = String(decoding: sheet.bytes[target], as: UTF8.self)
+            guard !reference.isEmpty, !reference.hasPrefix("/"), !reference.contains(":"),
+                !reference.hasSuffix(".css"), published[folder + reference] == nil
+            else { return nil }
+            return .warning(
+                "missing-theme-asset", "the style sheet refers to '\(reference)', which is missing",
+                at: text.location(offset: target.lowerBound, length: target.count),
+                help: help(for: reference))
+        }
+    }
+
+    /// Names the file that a wrong path means, which often begins at the file itself in place of its folder's sheet.
+    private func help(for reference: String) -> String {
+        let known = published.keys.sorted(by: TextKey.precedes)
+        let last = reference.split(separator: "/").last.map(String.init) ?? reference
+        let suggestion =
+            known.first { $0 == last || $0.hasSuffix("/\(last)") }
+            ?? NearMiss.suggestion(for: reference, among: known)
+        return suggestion.map { "write 'url(\($0))': paths begin at 'templates/assets/'" }
+            ?? "add 'templates/assets/\(folder)\(reference)', or correct the path"
+    }
+
+    /// Returns the ranges of the names in `url(…)`, outside comments.
+    private static func targets(in css: [UInt8]) -> [Range<Int>] {
+        let function = Array("url(".utf8)
+        let (opening, closing) = (Array("/*".utf8), Array("*/".utf8))
+        var targets: [Range<Int>] = []
+        var index = 0
+        while index + function.count <= css.count {
+            if css[index...].starts(with: opening) {
+                index = css[(index + 2)...].firstRange(of: closing)?.upperBound ?? css.count
+            } else if css[index...].starts(with: function) {
+                let target = target(in: css, from: index + function.count)
+                targets.append(target)
+                index = target.upperBound
+            } else {
+                index += 1
+            }
+        }
+        return targets
     }
 
     /// Returns the range of the name in the parentheses, without spaces and quotes, up to a query or fragment.

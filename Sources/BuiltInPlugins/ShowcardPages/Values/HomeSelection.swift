@@ -50,7 +50,11 @@ struct HomeSelection {
             shelves = names.compactMap(shelf(named:))
         } else {
             let others = catalog.collections.indices.filter { $0 != paged.first }
-            shelves = ["trending", "new"].compactMap(shelf(named:)) + others.map(shelf(of:))
+            // What is only beside the promise again needs no shelf.
+            let own = ["trending", "new"].compactMap(shelf(named:)).filter {
+                !$0.entries.allSatisfy(leads.contains)
+            }
+            shelves = own + others.map(shelf(of:))
         }
         return Array(shelves.filter { !$0.entries.isEmpty }.prefix(Self.shelfCount))
     }

@@ -67,6 +67,8 @@ struct ThemeLoader {
                     file.hasSuffix(Self.componentSuffix)
                 {
                     components.append(try readComponent(file, files))
+                } else if files.own.contains(file) {
+                    problems.append(IgnoredThemeFile(file).diagnostic)
                 }
             } catch {
                 problems += error.diagnostics

@@ -52,6 +52,39 @@ struct IgnoredFileTests {
                 """)
     }
 
+    @Test("Files in templates/ that the theme does not read are named, with what to do")
+    func theme() async throws {
+        let catalog = try SampleCatalog()
+        for file in [
+            "mood.html", "partials/x.mustache.html", "strings.yaml", "own.css", "notes.txt",
+        ] {
+            try catalog.write("x\n", to: "templates/\(file)")
+        }
+        let outcome = await catalog.build()
+        #expect(outcome.code == .success)
+        #expect(
+            outcome.errors == """
+                templates/mood.html:1:1: warning[ignored-theme-file]: the theme does not read this file
+                help: name it 'templates/mood.mustache'
+
+                templates/notes.txt:1:1: warning[ignored-theme-file]: the theme does not read this file
+                help: move it out of 'templates/'
+
+                templates/own.css:1:1: warning[ignored-theme-file]: the theme does not read this file
+                help: move it to 'templates/assets/'
+
+                templates/partials/x.mustache.html:1:1: warning[ignored-theme-file]: the theme does not \
+                read this file
+                help: name it 'templates/partials/x.mustache'
+
+                templates/strings.yaml:1:1: warning[ignored-theme-file]: the theme does not read this file
+                help: name it 'templates/strings.yml'
+
+                5 warnings
+
+                """)
+    }
+
     @Test(
         "notes, pictures and files that are published as they are, are ignored without a warning"
     )
