@@ -7,7 +7,7 @@ from PIL import Image
 from .browser import expect, new_page
 from .pages import use_look
 
-TEXTS = """() => [...document.querySelectorAll('.card-overlay > .art-picture + .caption > :is(.cover, .card-note)')].filter(e => e.checkVisibility()).map(e => {
+TEXTS = """() => [...document.querySelectorAll('.card-overlay > .art:has(img) + .caption > :is(.cover, .card-note)')].filter(e => e.checkVisibility()).map(e => {
   const range = document.createRange();
   range.selectNodeContents(e);
   const box = e.getBoundingClientRect();

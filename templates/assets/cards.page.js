@@ -51,7 +51,7 @@ const cards = (place) => {
       const offered = sources.filter(({ srcset }) => !srcset.split(", ").some((file) => file.split(" ")[0] === entry.image)).slice(0, 1);
       return kit.element(
         "div",
-        { class: "art art-picture" },
+        { class: "art" },
         color ? [fill("fill", color)] : [],
         kit.element(
           "picture",

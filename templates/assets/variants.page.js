@@ -3,7 +3,7 @@
   "use strict";
 
   const strip = document.querySelector("[data-variants]");
-  const place = document.querySelector(".entry-art .art-picture");
+  const place = document.querySelector(".entry-art .art:has(img)");
   if (!strip || !place) return;
   const links = [...strip.querySelectorAll("a")];
   const own = place.querySelector("picture, img");
