@@ -423,7 +423,7 @@ def check_serve():
         expect(' width="' in page and "-640.avif 640w" in page, "the page does not show the picture")
         cache = source / ".showcard/images"
         expect(not list(cache.glob("*-*")), "files are made before they are asked for")
-        address = re.search(r"assets/img/[0-9a-f]{16}-640\.avif", page)[0]
+        address = re.search(r"assets/img/[0-9a-f]{12}-640\.avif", page)[0]
         with concurrent.futures.ThreadPoolExecutor(8) as pool:
             answers = set(pool.map(lambda _: urllib.request.urlopen(f"{origin}/catalog/{address}").read(), range(8)))
         expect(len(answers) == 1, "the same address has different files")
@@ -432,7 +432,7 @@ def check_serve():
             image.load()
         expect([path.name for path in cache.glob("*-*")] == [pathlib.Path(address).name], "not just one file is made")
         page = urllib.request.urlopen(f"{origin}/catalog/photos/cut-jpg/").read().decode()
-        damaged = re.search(r"assets/img/[0-9a-f]{16}-\d+\.avif", page)[0]
+        damaged = re.search(r"assets/img/[0-9a-f]{12}-\d+\.avif", page)[0]
         try:
             urllib.request.urlopen(f"{origin}/catalog/{damaged}")
             expect(False, "a file of a damaged picture is served")
