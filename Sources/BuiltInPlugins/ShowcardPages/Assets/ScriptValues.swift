@@ -12,7 +12,7 @@ struct ScriptValues {
     private let published: [String: String]
     /// The looks as JSON.
     private let themes: [UInt8]
-    /// The errors in the scripts so far.
+    /// The errors and warnings in the scripts so far.
     private(set) var diagnostics: [Diagnostic] = []
 
     /// Creates the values.
@@ -55,7 +55,8 @@ struct ScriptValues {
         var output: [UInt8] = []
         var rest = script.bytes[...]
         while let start = rest.firstRange(of: opening) {
-            let content = rest[start.upperBound...].prefix { $0 != UInt8(ascii: "}") }
+            let content = rest[start.upperBound...].prefix(Self.maxLength)
+                .prefix { $0 != UInt8(ascii: "}") }
             let before = rest[..<start.lowerBound]
             guard let quote = before.last, Self.quotes.contains(quote),
                 rest[content.endIndex...].starts(with: [0x7D, 0x7D, quote]),
@@ -72,6 +73,8 @@ struct ScriptValues {
         return ThemeFile(name: script.name, path: script.path, bytes: output)
     }
 
+    /// The maximum number of bytes in the braces of a placeholder, so that other braces cost no search to the end.
+    private static let maxLength = 256
     private static let quotes = [UInt8(ascii: "\""), UInt8(ascii: "'")]
 
     /// Returns the JSON of a placeholder; `nil` for other text.
@@ -80,8 +83,10 @@ struct ScriptValues {
     ) -> [UInt8]? {
         let text = String(decoding: content, as: UTF8.self).filter { $0 != " " }
         if text == "site.themes" { return themes }
-        let place = SourceText(path: script.path, bytes: script.bytes)
-            .location(offset: offset, length: content.count + 4)
+        var place: SourceLocation {
+            SourceText(path: script.path, bytes: script.bytes)
+                .location(offset: offset, length: content.count + 4)
+        }
         if text.hasPrefix("assets.") {
             let name = String(text.dropFirst(7))
             if let path = published[name] { return json(path) }

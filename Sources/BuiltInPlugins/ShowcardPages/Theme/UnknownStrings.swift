@@ -35,7 +35,7 @@ struct UnknownStrings {
     var diagnostics: [Diagnostic] {
         let own = theme.strings.filter { !LogicalPath.isOne($0.location.path) }
         guard !own.isEmpty else { return [] }
-        let used = usedInTemplates.union(Self.read).union(readKeys)
+        let used = usedInTheme.union(Self.read).union(readKeys)
         // A whole theme may have texts for the names of other catalogs.
         let isWhole = own.count == theme.strings.count
         let free = isWhole ? Self.free + Self.ofNames : Self.free
@@ -72,7 +72,7 @@ struct UnknownStrings {
     }
 
     /// The keys of the strings that templates and scripts refer to, whichever of them pages use.
-    private var usedInTemplates: Set<String> {
+    private var usedInTheme: Set<String> {
         let folder = Array(InterfaceString.folder.utf8)
         var keys: Set<String> = []
         for file in theme.templates + theme.assets.filter({ $0.name.hasSuffix(".js") }) {
