@@ -11,7 +11,7 @@
   const tabs = document.querySelector("[data-search-kinds]");
   const completions = document.querySelector("[data-search-completions]");
   // What the kinds are called, by their folders.
-  const kindTitles = new Map([...ways.querySelectorAll("a")].map((link) => [link.pathname.split("/").at(-2), link.textContent.trim()]));
+  const kindTitles = new Map([...ways.querySelectorAll(".chips a")].map((link) => [link.pathname.split("/").at(-2), link.textContent.trim()]));
   const index = shards(form.dataset.search);
   const { root } = form.dataset;
   const texts = {

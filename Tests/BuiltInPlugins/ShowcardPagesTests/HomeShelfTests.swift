@@ -79,13 +79,17 @@ struct HomeShelfTests {
         #expect(await home(tiny).hasSuffix("|Recipes recipes/: stew;"))
     }
 
-    @Test("the page for missing pages shows what is trending")
-    func missingPage() async {
-        let theme = TinyTheme.make(replacing: [
-            "404": "{{#has_trending}}{{#trending}}{{id}} {{/trending}}{{/has_trending}}"
-        ])
-        #expect(await RenderedSite(filled.catalog, theme: theme)["404.html"] == "soup ")
-        #expect(await RenderedSite(TinyCatalog().catalog, theme: theme)["404.html"] == "")
+    @Test("the page for missing pages and the search show what is trending")
+    func suggestions() async {
+        let shelf = "{{#has_trending}}{{#trending}}{{id}} {{/trending}}{{/has_trending}}"
+        let theme = TinyTheme.make(
+            replacing: ["404": shelf, "search": shelf], strings: ["search_title": "Search"])
+        let site = await RenderedSite(filled.catalog, theme: theme, roles: [.search])
+        #expect(site["404.html"] == "soup ")
+        #expect(site["search/index.html"] == "soup ")
+        let empty = await RenderedSite(TinyCatalog().catalog, theme: theme, roles: [.search])
+        #expect(empty["404.html"] == "")
+        #expect(empty["search/index.html"] == "")
     }
 
     @Test("the page of a tag shows a mosaic if at least four of its entries have pictures")
@@ -106,5 +110,28 @@ struct HomeShelfTests {
         let addresses = (1...4).map { "https://example.net/\($0).jpg\($0 == 1 ? " first" : "");" }
         #expect(site["tag/all/index.html"] == addresses.joined())
         #expect(site["tag/few/index.html"] == "")
+    }
+
+    @Test("the first page of a tag links the tags that most of its entries have besides")
+    func relatedTags() async {
+        let theme = TinyTheme.make(replacing: [
+            "tag":
+                "{{pager.number}}{{#tag.has_related}}:{{/tag.has_related}}{{#tag.related}} {{text}}={{path}}{{/tag.related}}"
+        ])
+        var tiny = TinyCatalog()
+        for number in 1...25 {
+            var tags = ["all"]
+            if number == 24 { tags += ["rare", "Two Words"] }
+            if number == 23 { tags += ["Two Words", "ALL"] }
+            // Not among the entries of the first page.
+            if number == 25 { tags.append("late") }
+            tiny.add(recipe: "r\(number)", ["tags": .list(tags.map(FieldValue.string))])
+        }
+        let site = await RenderedSite(tiny.catalog, theme: theme)
+        #expect(
+            site["tag/all/index.html"]
+                == "1: Two Words=tag/two-words/ rare=tag/rare/ late=tag/late/")
+        #expect(site["tag/all/page/2/index.html"] == "2")
+        #expect(site["tag/rare/index.html"] == ": all=tag/all/ Two Words=tag/two-words/")
     }
 }

@@ -8,7 +8,8 @@ struct UnsetPropertiesTests {
     private static let sheet = "a { color: var(--color-ink); margin: var(--gap) var(--color-ink) }"
 
     private func warnings(
-        _ sheet: String, contributions: [SiteContribution] = []
+        _ sheet: String, at name: String = "site/10-ground.css",
+        contributions: [SiteContribution] = []
     ) async throws -> [Diagnostic] {
         var tiny = TinyCatalog()
         let json = """
@@ -17,7 +18,7 @@ struct UnsetPropertiesTests {
         let source = TokenSource(name: "plain", bytes: Array(json.utf8))
         tiny.tokens = [try #require(TokenSet.parse(source).set)]
         let site = await RenderedSite(
-            tiny.catalog, theme: TinyTheme.make(assets: ["site/10-ground.css": sheet]),
+            tiny.catalog, theme: TinyTheme.make(assets: [name: sheet]),
             contributions: contributions)
         return site.plan.diagnostics
     }
@@ -44,8 +45,46 @@ struct UnsetPropertiesTests {
     func on() async throws {
         #expect(try await warnings("a { margin: var(--gap) }") == [])
         let other = SiteContribution(
-            assets: [SiteAsset(name: "mine.css", bytes: Array(":root{--color-ink:red}".utf8))])
+            assets: [SiteAsset(name: "mine.css", bytes: Array(":root{--color-ink:red;--gap:1px}".utf8))])
         #expect(
             try await warnings(Self.sheet, contributions: [other]) == [])
+    }
+
+    private static let plugin = SiteContribution(
+        assets: [
+            SiteAsset(
+                name: "tokens.css", bytes: Array(":root{--color-ink:#000;--space-m:1rem}".utf8))
+        ])
+
+    @Test(
+        "A property that nothing declares is reported at its place, with a name that resembles it")
+    func unknown() async throws {
+        let sheet = """
+            /* var(--color-none) */
+            .a { color: var( --color-inck ); gap: var(--space-m); width: var(--wide, 3rem); --tall: 2rem }
+            .b--c { height: var(--tall); margin: var(--nothing-like-it) var(--nothing-like-it) }
+            """
+        let path = "templates/assets/site/10-ground.css"
+        #expect(
+            try await warnings(sheet, contributions: [Self.plugin]) == [
+                .warning(
+                    "unknown-property", "nothing declares the custom property '--color-inck'",
+                    at: SourceLocation(
+                        path: path, line: 2, column: 18, length: 12,
+                        excerpt:
+                            ".a { color: var( --color-inck ); gap: var(--space-m); width: var(--wide, 3rem); --tall: 2rem }"
+                    ),
+                    help: "did you mean '--color-ink'?"),
+                .warning(
+                    "unknown-property", "nothing declares the custom property '--nothing-like-it'",
+                    at: SourceLocation(
+                        path: path, line: 3, column: 42, length: 17,
+                        excerpt:
+                            ".b--c { height: var(--tall); margin: var(--nothing-like-it) var(--nothing-like-it) }"
+                    ),
+                    help:
+                        "declare it in a style sheet, or add a fallback: 'var(--nothing-like-it, …)'"
+                ),
+            ])
     }
 }

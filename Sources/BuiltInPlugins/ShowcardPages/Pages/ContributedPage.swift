@@ -148,7 +148,9 @@ struct ContributedPage: Page {
     }
 
     func inputs(in site: Site) -> [OutputInput] {
-        [.site] + site.contributed[index].page.inputs
+        let suggestions = suggestions(in: site)
+        return [.site] + site.contributed[index].page.inputs
+            + (suggestions.isEmpty ? [] : site.cards.inputs([suggestions]))
     }
 
     func shape(in shapes: Shapes) -> Shape { shapes.contributed }
@@ -171,7 +173,17 @@ struct ContributedPage: Page {
         head.linkedData = site.linkedData([
             site.breadcrumbs([(content.title.plainText, content.page.folder)])
         ])
-        return [site.page(at: address, head), content.data.value]
+        let trending = site.cards.list(suggestions(in: site))
+        return [
+            site.page(at: address, head), content.data.value, trending,
+            .boolean(!trending.isEmptyList),
+        ]
+    }
+
+    /// Returns the entries that the search shows before a visitor types; other pages have none.
+    private func suggestions(in site: Site) -> [EntryKey] {
+        template == SearchPage.template && site.contributed[index].page.plugin == nil
+            ? site.suggestions : []
     }
 }
 

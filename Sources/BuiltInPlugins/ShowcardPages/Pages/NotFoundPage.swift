@@ -14,7 +14,7 @@ struct NotFoundPage: Page {
     }
 
     func inputs(in site: Site) -> [OutputInput] {
-        site.cards.inputs([trending(in: site)])
+        site.cards.inputs([site.suggestions])
     }
 
     func shape(in shapes: Shapes) -> Shape { shapes.missing }
@@ -24,16 +24,19 @@ struct NotFoundPage: Page {
     }
 
     func values(in site: Site) -> [Value] {
-        let trending = site.cards.list(trending(in: site))
+        let trending = site.cards.list(site.suggestions)
         return [site.page(at: address, head(in: site)), trending, .boolean(!trending.isEmptyList)]
     }
+}
 
-    /// Returns the first trending entries of the first paged kind, or the first listed if none is trending.
-    private func trending(in site: Site) -> [EntryKey] {
-        guard let index = site.catalog.collections.firstIndex(where: { $0.kind.isPaged }) else {
+extension Site {
+    /// What pages without entries of their own suggest: the first three trending entries of the first paged kind, or the
+    /// first listed if none is trending.
+    var suggestions: [EntryKey] {
+        guard let index = catalog.collections.firstIndex(where: { $0.kind.isPaged }) else {
             return []
         }
-        let collection = site.catalog.collections[index]
+        let collection = catalog.collections[index]
         let feeds = [collection.feed("trending"), collection.mainFeed]
         let entries = feeds.lazy.compactMap { $0?.selection.entries }.first { !$0.isEmpty } ?? []
         return entries.prefix(3).map { EntryKey(collection: index, entry: $0) }

@@ -3,7 +3,7 @@ internal import ShowcardCatalog
 /// The page that searches the catalog; it exists if the theme has a template for it.
 struct SearchPage {
     /// The template of the page.
-    private static let template = "search"
+    static let template = "search"
 
     /// Returns the page; `nil` without the template or the search data.
     static func page(of request: EmissionRequest) -> SitePage? {

@@ -12,6 +12,8 @@ struct TagPage: Page {
 
     /// The number of entries on a page.
     private static let pageSize = 20
+    /// The maximum number of related tags.
+    private static let maxRelated = 8
 
     /// Creates a page.
     ///
@@ -71,10 +73,41 @@ struct TagPage: Page {
                 .integer(paging.total), .null, mosaic, .boolean(!mosaic.isEmptyList),
             ])
         let pager = Pager(number: number, count: paging.count, base: path)
+        let related = number == 1 ? related(to: tag, in: site) : []
         return [
             site.page(at: address, head), .record(list),
-            pager.value(shapes), .record(Record(shapes.tag, [.text(tag.text), .text(path)])),
+            pager.value(shapes),
+            .record(
+                Record(
+                    shapes.tagPage,
+                    [.text(tag.text), .text(path), .list(related), .boolean(!related.isEmpty)])),
         ]
+    }
+
+    /// Returns the links of the other tags that most entries of the page have; of as many, those that come first.
+    private func related(to tag: Tag, in site: Site) -> [Value] {
+        var found: [(text: String, path: String, count: Int)] = []
+        var places = [tag.path: -1]
+        for key in keys(in: site) {
+            let slot = site.layouts[key.collection].tags
+            for text in site.catalog[key].content[slot]?.texts ?? [] {
+                let path = TextKey.tagPath(text)
+                if let place = places[path] {
+                    if place >= 0 { found[place].count += 1 }
+                } else {
+                    places[path] = found.count
+                    found.append((text, path, 1))
+                }
+            }
+        }
+        return found.enumerated()
+            .sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }
+            .prefix(Self.maxRelated).map { _, tag in
+                .record(
+                    Record(
+                        site.shapes.tag,
+                        [.text(tag.text), .text(PercentEncoding.path(Self.folder(of: tag.path)))]))
+            }
     }
 
     private func keys(in site: Site) -> ArraySlice<EntryKey> {

@@ -13,8 +13,12 @@ struct UnusedTemplateCheck {
         templates = theme.templates
     }
 
-    private static func advice(on name: String) -> String {
-        name.utf8.contains(UInt8(ascii: "/"))
+    private static func advice(on name: String, among known: Set<String>) -> String {
+        let last = name.split(separator: "/").last.map(String.init) ?? name
+        if last != name, known.contains(last) {
+            return "for the template '\(last)', move it to 'templates/\(last).mustache'"
+        }
+        return name.utf8.contains(UInt8(ascii: "/"))
             ? "use it in a template, such as with {{> \(name)}}, or remove it"
             : "move it to 'templates/pages/' to make it a page, enable the plugin whose page it is, or remove it"
     }
@@ -39,7 +43,7 @@ struct UnusedTemplateCheck {
                     at: .file(file.path),
                     help: NearMiss.suggestion(for: file.name, among: others).map {
                         "is it '\($0)'?"
-                    } ?? Self.advice(on: file.name))
+                    } ?? Self.advice(on: file.name, among: known))
             }
     }
 }

@@ -23,6 +23,7 @@ struct Shapes: Sendable {
     let gradient: Shape
     let published: Shape
     let tag: Shape
+    let tagPage: Shape
 
     let homeKind: Shape
     let browseSection: Shape
@@ -114,6 +115,7 @@ struct Shapes: Sendable {
         gradient = names.shape(["from", "to", "ink"])
         published = names.shape(["iso", "day", "month", "month_name", "year"])
         tag = names.shape(["text", "path"])
+        tagPage = names.shape(["text", "path", "related", "has_related"])
 
         homeKind = names.shape([
             "title", "path", "has_featured", "featured", "has_trending", "trending",
@@ -170,7 +172,7 @@ struct Shapes: Sendable {
             ])
         lists = names.shape(Self.common + ["list", "pager", "tag"])
         entries = names.shape(Self.common + ["entry", "field", "facts", "suited"])
-        contributed = names.shape(Self.common + ["data"])
+        contributed = names.shape(Self.common + ["data", "trending", "has_trending"])
         missing = names.shape(Self.common + ["trending", "has_trending"])
         collections = names.shape(Self.common + ["collections"])
         collectionPage = names.shape(Self.common + ["collection"])

@@ -221,6 +221,13 @@ package struct CatalogLoader: Sendable {
         }
     }
 
+    /// Names the folder of pages or collections that a folder without a kind probably is.
+    private static func advice(onFolder path: String) -> String {
+        NearMiss.suggestion(for: path, among: ContentPage.Sort.allCases.map(\.source))
+            .map { "is it '\($0)'?" }
+            ?? "add one that declares their kind"
+    }
+
     private static func discover(
         _ path: String, in folder: SourceFolder, _ problems: inout [Diagnostic]
     ) -> LoadedCollection? {
@@ -237,7 +244,7 @@ package struct CatalogLoader: Sendable {
                     "missing-kind", "the folder has entries, but no '_kind.yml'",
                     at: .file(path),
                     help: ignored.likelyKind(among: files).map { "rename '\($0)' to '_kind.yml'" }
-                        ?? "add one that declares their kind"))
+                        ?? Self.advice(onFolder: path)))
             return LoadedCollection(
                 folder: path, hasKindFile: false, kind: nil,
                 paths: entries.map { "\(path)/\($0)" })

@@ -31,7 +31,12 @@ extension ValueReader {
         self.isElement = false
         defer { self.isElement = isElement }
         let known = fields.map(\.name) + others
-        checkKeys(of: node, among: known, what: what)
+        checkKeys(of: node, among: known, what: what) { key in
+            fields.first { field in
+                guard case .object(let members, _) = field.type else { return false }
+                return members.contains { $0.name == key }
+            }?.name
+        }
         var values = [FieldValue?](repeating: nil, count: fields.count)
         var isReported = [Bool](repeating: false, count: fields.count)
         for (slot, field) in fields.enumerated() {
@@ -87,7 +92,16 @@ extension ValueReader {
     static var maxSuggestions: Int { ReportedDiagnostics<Void>.maxOfOneCode }
 
     /// Reports unknown keys of a mapping.
-    mutating func checkKeys(of node: Node, among known: [String], what: String) {
+    ///
+    /// - Parameters:
+    ///   - node: The mapping.
+    ///   - known: Its keys.
+    ///   - what: The description of the mapping, for messages.
+    ///   - parent: Returns the key of this mapping below which a key belongs.
+    mutating func checkKeys(
+        of node: Node, among known: [String], what: String,
+        parent: (String) -> String? = { _ in nil }
+    ) {
         var suggestionsLeft = Self.maxSuggestions
         for (key, _) in node.members
         where !known.contains(where: { $0.utf8.elementsEqual(key.text.utf8) }) {
@@ -95,7 +109,8 @@ extension ValueReader {
             suggestionsLeft -= 1
             report(
                 "unknown-field", "\(what) has no field '\(key.text)'", at: key,
-                help: hasSuggestion ? NearMiss.help(for: key.text, among: known) : nil,
+                help: parent(key.text).map { "write it below '\($0):', indented" }
+                    ?? (hasSuggestion ? NearMiss.help(for: key.text, among: known) : nil),
                 fix: hasSuggestion ? respelling(of: key, in: node, among: known) : nil)
         }
     }
