@@ -44,8 +44,10 @@ struct PlanBuilder {
         ) { [site] output in
             try site.render(page, with: prerendered, into: &output)
         }
-        guard isAdded, sampled.insert(Sample(page, in: site)).inserted else { return }
-        plan.outputs[plan.outputs.count - 1].isSample = true
+        guard isAdded else { return }
+        let last = plan.outputs.count - 1
+        plan.outputs[last].template = page.template
+        plan.outputs[last].isSample = sampled.insert(Sample(page, in: site)).inserted
     }
 
     /// Pages of which `showcard check` renders one: those of a template in a section.

@@ -45,7 +45,9 @@ struct UnsetPropertiesTests {
     func on() async throws {
         #expect(try await warnings("a { margin: var(--gap) }") == [])
         let other = SiteContribution(
-            assets: [SiteAsset(name: "mine.css", bytes: Array(":root{--color-ink:red;--gap:1px}".utf8))])
+            assets: [
+                SiteAsset(name: "mine.css", bytes: Array(":root{--color-ink:red;--gap:1px}".utf8))
+            ])
         #expect(
             try await warnings(Self.sheet, contributions: [other]) == [])
     }

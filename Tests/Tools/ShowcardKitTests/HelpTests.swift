@@ -78,6 +78,8 @@ struct HelpTests {
               --previous PATH       an earlier output to create deltas from, a folder or
                                     tar archive; can be repeated
               --explain-rebuild     prints each output that was written, and why
+              --timings             prints where the time went: templates, feeds and
+                                    slow outputs
               --verify              renders everything again from scratch, and compares
                                     it with the published output
           -h, --help                shows this help

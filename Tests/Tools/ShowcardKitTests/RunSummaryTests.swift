@@ -79,6 +79,49 @@ struct RunSummaryTests {
                 "a.html: content/a\\u{1B}.md has changed\nb.html: it is new\nAs of      "))
     }
 
+    @Test("The summary of a run comes after the times of outputs, if they are asked for")
+    func timings() async {
+        var report = BuildReport.published
+        var pages = OutputTimings.Group(plugin: "pages", part: "entry")
+        (pages.count, pages.seconds, pages.bytes) = (4, 0.0125, 41_000)
+        var files = OutputTimings.Group(plugin: "content/static", part: nil)
+        (files.count, files.seconds, files.bytes) = (1, 0.02, 7)
+        var html = OutputTimings.FileType(name: "html")
+        (html.count, html.bytes) = (9, 90_000)
+        var plain = OutputTimings.FileType(name: "")
+        (plain.count, plain.bytes) = (1, 100_000)
+        report.timings = OutputTimings(
+            groups: [pages, files],
+            slowest: [
+                OutputTimings.Output(key: "b.html", seconds: 0.004),
+                OutputTimings.Output(key: "a\u{1B}.html", seconds: 0.004),
+                OutputTimings.Output(key: "note", seconds: 0.02),
+            ], types: [html, plain])
+        report.files.total = 10
+        let session = Session(report: report)
+        let output = await session.run("build --timings").output
+        #expect(
+            output.hasPrefix(
+                """
+                Rendered with   Files  ms     Size  µs a file
+                content/static      1  20  7 bytes      20000
+                pages entry         4  13  41.0 kB       3125
+
+                Slowest output   ms
+                note             20
+                a\\u{1B}.html    4.0
+                b.html          4.0
+
+                Published     Files      Size
+                no extension      1  100.0 kB
+                html              9   90.0 kB
+
+                Rendered 5 of 10 outputs
+
+                As of
+                """))
+    }
+
     @Test("The summary of a run says that nothing was published")
     func failed() async {
         let session = Session(environment: ["SOURCE_DATE_EPOCH": "0"], report: .failed(.output))

@@ -3,6 +3,9 @@ internal import ShowcardMustache
 
 /// The home page: selected entries of the paged kinds, and the entries of the other kinds to browse by.
 struct HomePage: Page {
+    /// How many of the lead pictures a phone shows before a visitor scrolls; wide screens load the others as they see them.
+    private static let leadsInView = 2
+
     let address = PageAddress(folder: "")
     let template = "home"
 
@@ -41,7 +44,7 @@ struct HomePage: Page {
             .list(
                 waysIn(of: site.catalog).filter { !items($0, site).isEmpty }
                     .map { browseSection($0, site) }),
-            site.cards.list(leads, early: leads.count), .boolean(!leads.isEmpty),
+            site.cards.list(leads, early: Self.leadsInView), .boolean(!leads.isEmpty),
             .list(
                 selection.tags.map {
                     let path = PercentEncoding.path(TagPage.folder(of: $0.path))

@@ -323,6 +323,8 @@ public struct PlannedOutput: Sendable {
     ///
     /// The inputs determine the bytes.
     package var make: (@Sendable () async throws -> [UInt8])?
+    /// The template that renders it, if it is a page; for the report.
+    package var template: String?
     /// Whether `showcard check` renders it as a sample of similar outputs.
     package var isSample = false
 

@@ -19,6 +19,8 @@ struct Emission: Sendable {
     let current: PublishedTree?
     /// The number of threads.
     let jobs: Int
+    /// Whether the time of each output is recorded.
+    var isTimed = false
 
     /// The outputs of a plan whose inputs have changed, and those that are kept without rendering.
     func survey(_ items: [Plan.Item]) async -> (changed: [Plan.Item], kept: [Outcome]) {
@@ -45,26 +47,32 @@ struct Emission: Sendable {
 
     /// Renders outputs and writes those that differ from the published ones.
     ///
-    /// - Returns: The outcome of each, and the time each plugin took.
+    /// - Returns: The outcome of each, the time each plugin took, and those of the outputs if they are recorded.
     func emit(
         _ items: [Plan.Item], into tree: Folder
-    ) async -> (outcomes: [Outcome], times: PluginTimes) {
+    ) async -> (outcomes: [Outcome], times: PluginTimes, timings: OutputTimings) {
         // The outputs of a batch share one buffer, which saves an allocation for each page.
         let batch = 32
         let starts = Array(stride(from: 0, to: items.count, by: batch))
         let batches = await concurrentMap(starts, jobs: jobs) { start in
             var buffer: [UInt8] = []
             var times = PluginTimes()
+            var timer = OutputTimer()
             var files = FileSeries(below: tree)
             let outcomes = items[start..<min(start + batch, items.count)].map { item in
                 let began = ContinuousClock.now
-                defer { times.add(item.plugin, since: began) }
-                return outcome(of: item, &files, &buffer)
+                let outcome = outcome(of: item, &files, &buffer)
+                let duration = ContinuousClock.now - began
+                times.add(duration, to: item.plugin)
+                if isTimed { timer.add(item, duration, bytes: buffer.count) }
+                return outcome
             }
-            return (outcomes, times)
+            return (outcomes, times, timer)
         }
         return (
-            Array(batches.map { $0.0 }.joined()), batches.reduce(into: PluginTimes()) { $0 += $1.1 }
+            Array(batches.map { $0.0 }.joined()),
+            batches.reduce(into: PluginTimes()) { $0 += $1.1 },
+            isTimed ? batches.reduce(into: OutputTimings()) { $0 += $1.2.timings } : OutputTimings()
         )
     }
 

@@ -39,6 +39,8 @@ package struct BuildOptions: Sendable {
     package var verifies = false
     /// Whether the report gives the reason for each written output.
     package var explainsRebuild = false
+    /// Whether the report has the times of outputs.
+    package var timesOutputs = false
     /// Whether the result is no longer needed; checked between stages to stop the run.
     package var isObsolete: @Sendable () -> Bool = { false }
 

@@ -145,6 +145,8 @@ package struct BuildReport: Sendable {
     package var entriesRead: Int?
     /// The written outputs and the reasons, by path; absent unless requested.
     package var rebuilt: [RebuiltOutput]?
+    /// The times of the rendered outputs; absent unless requested, or if nothing was published.
+    package var timings: OutputTimings?
     /// The number of outputs that are identical to those of a build from scratch; absent unless requested.
     package var verifiedOutputs: Int?
     /// Whether the run was stopped because its result was no longer needed; the report is incomplete then.

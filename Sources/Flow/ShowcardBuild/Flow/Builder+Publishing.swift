@@ -46,7 +46,9 @@ extension Builder {
         _ options: BuildOptions, _ run: inout Run
     ) async throws -> PublishedBuild {
         let entries = run.reads.map { reads in Task { reads.records.files } }
-        let emission = Emission(current: publication.current, jobs: options.jobs)
+        let emission = Emission(
+            current: publication.current, jobs: options.jobs, isTimed: options.timesOutputs)
+        var timings = OutputTimings()
         var draft = Draft(current: publication.current)
         var staging: Staging?
         func stage() throws -> Staging {
@@ -61,8 +63,9 @@ extension Builder {
             draft.add(kept)
             if !changed.isEmpty {
                 let tree = try stage()
-                let (outcomes, times) = await emission.emit(changed, into: tree.tree)
+                let (outcomes, times, timed) = await emission.emit(changed, into: tree.tree)
                 run.times += times
+                if options.timesOutputs { timings += timed }
                 draft.add(outcomes)
             }
             try run.stop(on: draft.faults)
@@ -131,6 +134,10 @@ extension Builder {
                 reason: run.report.workReason, catalog: build.planner.request.catalog)
             run.report.rebuilt = draft.explained(
                 build.plan.items + summary + ending.outputs.map(\.item), by: explanation)
+        }
+        if options.timesOutputs {
+            timings.count(draft.records)
+            run.report.timings = timings
         }
         run.report.generation = ending.generation
         return PublishedBuild(

@@ -43,6 +43,7 @@ extension Builder {
         case .same(let state):
             var report = run.finish(as: state.report)
             if options.explainsRebuild { report.rebuilt = [] }
+            if options.timesOutputs { report.timings = OutputTimings() }
             return report
         case .changed(let change):
             run.report.workReason = change.reason

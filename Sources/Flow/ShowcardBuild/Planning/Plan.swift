@@ -22,6 +22,8 @@ struct Plan: Sendable {
         let retainedVersions: Int
         /// The group that reports count it in.
         let group: String?
+        /// The template that renders it, if it is a page.
+        let template: String?
         /// Whether it belongs to the plan, and is not made from rendered outputs.
         let isPlanned: Bool
         /// When a final output is written again even if nothing else has changed.
@@ -46,6 +48,7 @@ struct Plan: Sendable {
             manifestName = output.manifestName
             retainedVersions = output.retainedVersions
             group = output.group
+            template = output.template
             self.isPlanned = isPlanned
             refreshesAt = output.refreshesAt
             content = .rendered(output.render)
@@ -61,7 +64,7 @@ struct Plan: Sendable {
         ) {
             (key, plugin, destination) = (path.text, folder, .path(path))
             self.fingerprint = fingerprint
-            (manifestName, retainedVersions, group) = (nil, 0, nil)
+            (manifestName, retainedVersions, group, template) = (nil, 0, nil, nil)
             (isPlanned, isSample) = (true, false)
             content = .copied(file)
             (refreshesAt, renderPart, make, listInputs) = (nil, nil, nil, nil)

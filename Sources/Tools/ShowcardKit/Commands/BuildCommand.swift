@@ -11,6 +11,7 @@ struct BuildCommand: Command {
         options: CommonOptions.all
             + [
                 CommonOptions.printNextChange, CommonOptions.previous, CommonOptions.explainRebuild,
+                CommonOptions.timings,
                 CommonOptions.verify,
             ])
 

@@ -57,6 +57,8 @@ enum CommonOptions {
         "renders everything again from scratch, and compares it with the published output")
     static let explainRebuild = Flag(
         "explain-rebuild", "prints each output that was written, and why")
+    static let timings = Flag(
+        "timings", "prints where the time went: templates, feeds and slow outputs")
     static let transcripts = ValueOption(
         "transcripts", placeholder: "DIR",
         "where to record the sessions with plugins that are programs", default: "nowhere",

@@ -57,6 +57,7 @@ struct RunSettings: Sendable {
         }
         options.verifies = arguments.isSet(CommonOptions.verify)
         options.explainsRebuild = arguments.isSet(CommonOptions.explainRebuild)
+        options.timesOutputs = arguments.isSet(CommonOptions.timings)
         self.options = options
         asOfOrigin = asOf.origin
         try arguments.exclude(CommonOptions.quiet, CommonOptions.verbose)

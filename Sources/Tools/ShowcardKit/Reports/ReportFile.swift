@@ -37,6 +37,7 @@ struct ReportFile: Sendable {
             "rebuilt": report.rebuilt?.map { output -> JSONObject in
                 ["path": output.path, "reason": output.reason]
             },
+            "timings": report.timings.map(Self.timings),
         ]
     }
 
@@ -101,6 +102,24 @@ struct ReportFile: Sendable {
             "errors": tally.errors,
             "warnings": tally.warnings,
             "diagnostics": report.diagnostics.map(\.json),
+        ]
+    }
+
+    private static func timings(_ timings: OutputTimings) -> JSONObject {
+        [
+            "rendered": timings.count,
+            "groups": timings.groups.map { group -> JSONObject in
+                [
+                    "plugin": group.plugin, "part": group.part, "files": group.count,
+                    "milliseconds": milliseconds(group.seconds), "bytes": group.bytes,
+                ]
+            },
+            "slowest": timings.slowest.map { output -> JSONObject in
+                ["path": output.key, "milliseconds": milliseconds(output.seconds)]
+            },
+            "types": timings.types.map { type -> JSONObject in
+                ["type": type.name, "files": type.count, "bytes": type.bytes]
+            },
         ]
     }
 

@@ -28,6 +28,7 @@ struct RunSummary: Sendable {
             (verb == .build ? "Published" : "Checked", [outcome]),
         ]
         return rebuilt
+            + (report.timings.map { TimingsText(timings: $0, total: report.files.total).text } ?? "")
             + rows.filter { !$0.words.isEmpty }.flatMap { label, words in
                 TextWrapping.hanging(TextWrapping.padded(label, to: 11), words, width: 80)
             }.map { $0 + "\n" }.joined()
