@@ -13,8 +13,11 @@ STYLES = 20 * 1024
 WRITTEN = {"templates/*/": 12 * 1024, "tokens/*/*/": 40 * 1024, "tokens/*/*/*/": 40 * 1024}
 # The mean of the pages of entries.
 TYPICAL = {"templates/*/": 10 * 1024}
-# Lists of templates; and pages of tokens that are matrices of all colors, or show components.
+# Lists of 20 templates; and pages of tokens that are matrices of all colors, or show components.
 OTHERS = ("templates/popular/", "templates/name/", "templates/trending/", "templates/page/")
+LISTS = 26 * 1024
+HOME = 34 * 1024
+FONTS = 40 * 1024
 MATRICES = ("/contrast/", "/vision/", "/context/")
 COMPRESSED = (".html", "/", ".css", ".js", ".json", ".svg", ".xml")
 
@@ -37,6 +40,13 @@ def written(browser, root, folder):
         expect(mean <= TYPICAL.get(pattern, mean), f"pages like {pattern} have {mean:.0f} bytes on average, more than {TYPICAL.get(pattern)}")
         for path, size in sizes.items():
             expect(size <= budget, f"{path} has {size} bytes, more than {budget}")
+    for path in ("templates/", *OTHERS[:2]):
+        size = (folder / path / "index.html").stat().st_size
+        expect(size <= LISTS, f"the list {path} has {size} bytes, more than {LISTS}")
+    size = (folder / "index.html").stat().st_size
+    expect(size <= HOME, f"the home page has {size} bytes, more than {HOME}")
+    fonts = sum(file.stat().st_size for file in folder.glob("assets/fonts/*.woff2"))
+    expect(0 < fonts <= FONTS, f"the fonts have {fonts} bytes, more than {FONTS}")
 
 
 def first_visits(browser, root, told):

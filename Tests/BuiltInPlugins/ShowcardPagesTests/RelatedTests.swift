@@ -131,7 +131,9 @@ struct RelatedTests {
     func png() throws {
         let first = try #require(Pixel(css: "#102030"))
         let last = try #require(Pixel(css: "#ffeedd"))
-        let file = try PNGGradient(width: 3, height: 2, from: first, to: last).file
+        let file = PNGGradient(
+            rows: try PNGGradient.Rows(width: 3, height: 2), from: first, to: last
+        ).file
         // Checked with another decoder; the pixels are 0,0,0 and 255,255,255 of the palette.
         #expect(Array(file.prefix(8)) == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
         #expect(

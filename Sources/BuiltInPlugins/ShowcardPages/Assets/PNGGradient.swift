@@ -42,48 +42,52 @@ struct Pixel: Sendable, Hashable {
 
 /// A vertical gradient between two colors, as a PNG file (third edition) with 256 colors.
 struct PNGGradient {
-    /// The width and height in pixels, at most 65,535.
-    let width: Int
-    let height: Int
-    /// The colors at the top and at the bottom.
-    let from: Pixel
-    let to: Pixel
+    /// The rows of a picture of one size, which are the same in all colors.
+    struct Rows: Sendable {
+        fileprivate let header: [UInt8]
+        fileprivate let data: [UInt8]
 
-    /// The file.
-    var file: [UInt8] {
-        get throws {
+        /// Compresses the rows.
+        ///
+        /// - Parameters:
+        ///   - width: The width in pixels, at most 65,535.
+        ///   - height: The height in pixels, at most 65,535.
+        /// - Throws: An error of the compression.
+        init(width: Int, height: Int) throws {
             // 11.2.1: width, height, bit depth 8, color type 3 (indexed), compression, filter and interlace 0.
-            let header = Self.number(width) + Self.number(height) + [8, 3, 0, 0, 0]
-            let palette = (0..<256).flatMap { from.mixed(with: to, part: $0, of: 255) }
-            return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-                + Self.chunk("IHDR", header) + Self.chunk("PLTE", palette)
-                + Self.chunk("IDAT", try data) + Self.chunk("IEND", [])
+            header = chunk("IHDR", number(width) + number(height) + [8, 3, 0, 0, 0])
+            data = chunk("IDAT", try Self.compressed(width, height))
         }
-    }
 
-    /// Returns the index of a row's color in the palette.
-    private func color(ofRow row: Int) -> UInt8 {
-        UInt8(row * 255 / max(1, height - 1))
-    }
-
-    /// The rows, each after its filter type, 0 for none (9.2), in the zlib format (RFC 1950).
-    ///
-    /// The deflated data comes from a gzip member, between its header of 10 bytes and its trailer of 8 (RFC 1952, 2.3).
-    private var data: [UInt8] {
-        get throws {
+        /// The indices of the rows' colors, each row after its filter type, 0 for none (9.2), in the zlib format (RFC 1950).
+        ///
+        /// The deflated data comes from a gzip member, between its header of 10 bytes and its trailer of 8 (RFC 1952, 2.3).
+        private static func compressed(_ width: Int, _ height: Int) throws -> [UInt8] {
             var rows: [UInt8] = []
             rows.reserveCapacity((width + 1) * height)
             var sum = Adler()
             for row in 0..<height {
-                let color = color(ofRow: row)
+                let color = UInt8(row * 255 / max(1, height - 1))
                 rows.append(0)
                 rows += repeatElement(color, count: width)
                 sum.add(0, times: 1)
                 sum.add(color, times: width)
             }
             let deflated = try Gzip.compress(rows, level: 6).dropFirst(10).dropLast(8)
-            return [0x78, 0x9C] + deflated + Self.number(sum.value)
+            return [0x78, 0x9C] + deflated + number(sum.value)
         }
+    }
+
+    let rows: Rows
+    /// The colors at the top and at the bottom.
+    let from: Pixel
+    let to: Pixel
+
+    /// The file.
+    var file: [UInt8] {
+        let palette = (0..<256).flatMap { from.mixed(with: to, part: $0, of: 255) }
+        return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + rows.header
+            + Self.chunk("PLTE", palette) + rows.data + Self.chunk("IEND", [])
     }
 
     /// Returns a chunk: its length, type, data and the CRC of type and data (5.3).

@@ -142,9 +142,11 @@ struct ShareImages: Sendable {
 
     /// Returns the file of a gradient.
     static func png(from first: Pixel, to last: Pixel) throws -> [UInt8] {
-        try PNGGradient(
-            width: SharePicture.width, height: SharePicture.height, from: first, to: last
-        ).file
+        try PNGGradient(rows: rows.get(), from: first, to: last).file
+    }
+
+    private static let rows = Result {
+        try PNGGradient.Rows(width: SharePicture.width, height: SharePicture.height)
     }
 }
 

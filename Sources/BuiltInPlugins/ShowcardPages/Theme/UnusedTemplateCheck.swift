@@ -13,10 +13,18 @@ struct UnusedTemplateCheck {
         templates = theme.templates
     }
 
+    /// Names where a template belongs, or what it is probably meant to be.
     private static func advice(on name: String, among known: Set<String>) -> String {
-        let last = name.split(separator: "/").last.map(String.init) ?? name
-        if last != name, known.contains(last) {
-            return "for the template '\(last)', move it to 'templates/\(last).mustache'"
+        // Folders are for parts, so 'layouts/vibe' is not the layout of a kind.
+        if let slash = name.lastIndex(of: "/") {
+            let last = String(name[slash...].dropFirst())
+            if known.contains(last) {
+                return "for the template '\(last)', move it to 'templates/\(last).mustache'"
+            }
+        }
+        let others = known.subtracting([name]).sorted(by: TextKey.precedes)
+        if let suggestion = NearMiss.suggestion(for: name, among: others) {
+            return "is it '\(suggestion)'?"
         }
         return name.utf8.contains(UInt8(ascii: "/"))
             ? "use it in a template, such as with {{> \(name)}}, or remove it"
@@ -37,13 +45,9 @@ struct UnusedTemplateCheck {
         let known = Set(templates.map(\.name)).union(roots)
         return templates.filter { !used.contains($0.name) && !LogicalPath.isOne($0.path) }
             .map { file in
-                let others = known.subtracting([file.name]).sorted(by: TextKey.precedes)
-                return .warning(
+                .warning(
                     "unused-template", "nothing uses the template '\(file.name)'",
-                    at: .file(file.path),
-                    help: NearMiss.suggestion(for: file.name, among: others).map {
-                        "is it '\($0)'?"
-                    } ?? Self.advice(on: file.name, among: known))
+                    at: .file(file.path), help: Self.advice(on: file.name, among: known))
             }
     }
 }

@@ -72,10 +72,10 @@ extension SourceText {
 
     /// A problem of the YAML parser as a diagnostic.
     func diagnostic(_ problem: YAMLDiagnostic) -> Diagnostic {
-        if let place = commentInList(before: problem.mark.line) {
+        if let (place, value, what) = commentInBrackets(before: problem.mark.line) {
             return .error(
-                "yaml", "a '#' begins a comment, so the list is never closed", at: place,
-                help: "quote the value, as \"#735E4B\"")
+                "yaml", "a '#' begins a comment, so the \(what) is never closed", at: place,
+                help: "quote the value, as \"\(value)\"")
         }
         return .error(
             "yaml", problem.message, at: location(at: problem.mark, length: problem.length),
@@ -88,16 +88,31 @@ extension SourceText {
             } ?? [])
     }
 
-    /// The location of a `#` after the opening bracket or a comma of a list, on the lines before a problem:
-    /// usually a color without quotes.
-    private func commentInList(before line: Int) -> SourceLocation? {
+    /// A `#` in place of a value in brackets or braces, on the lines before a problem: usually a color without quotes.
+    ///
+    /// - Returns: Its location, the color or other word that it begins, and what its bracket opens.
+    private func commentInBrackets(
+        before line: Int
+    ) -> (place: SourceLocation, value: String, what: String)? {
         for number in stride(from: line, through: max(1, line - 3), by: -1) {
             guard let text = excerpt(ofLine: number) else { continue }
+            let scalars = Array(text.unicodeScalars)
             var last: Unicode.Scalar?
-            for (index, scalar) in text.unicodeScalars.enumerated() {
-                if scalar == "#", last == "[" || last == "," {
-                    return location(line: number, column: index + 1)
+            var openings: [Unicode.Scalar] = []
+            for (index, scalar) in scalars.enumerated() {
+                let isValue = last == "[" || last == "," || last == ":" && openings.last == "{"
+                if scalar == "#", isValue {
+                    let word = scalars[(index + 1)...].prefix {
+                        $0.properties.isAlphabetic || $0.properties.numericType != nil
+                    }
+                    return (
+                        location(line: number, column: index + 1),
+                        "#" + String(String.UnicodeScalarView(word)),
+                        openings.last == "{" ? "mapping" : "list"
+                    )
                 }
+                if scalar == "[" || scalar == "{" { openings.append(scalar) }
+                if scalar == "]" || scalar == "}" { _ = openings.popLast() }
                 if scalar != " " { last = scalar }
             }
         }

@@ -120,7 +120,7 @@ extension ValueReader {
             .error(
                 "wrong-color", "a '#' begins a comment, so there is no color here",
                 at: text.location(line: node.start.line, column: column),
-                help: "quote it, as \"#735E4B\"",
+                help: "quote it, as \"#\(String(digits))\"",
                 fix: isAlone(line.unicodeScalars[digits.endIndex...])
                     ? quoting("#" + String(digits), after: before, node) : nil))
     }

@@ -1,6 +1,6 @@
 import ShowcardBuild
 
-/// The times of a build's outputs, as tables for people.
+/// The times of a build's outputs, as tables.
 struct TimingsText {
     let timings: OutputTimings
     /// The number of files in the published state.
