@@ -95,7 +95,9 @@ final class Site: Sendable {
             helpers: request.helpers.map(\.part.name))
         let data = ContributedContent.data(of: pages, declaringIn: &shapes)
         let found =
-            assets.diagnostics + data.diagnostics + UnsetProperties(of: request).diagnostics
+            assets.diagnostics + data.diagnostics
+            // A build of a few pages reports nothing.
+            + (arePagesFew ? [] : UnsetProperties(of: request).diagnostics)
             + ContributedContent.collisions(among: pages, catalog: catalog)
         let templates = PageTemplates(request.theme, catalog, pages: pages)
         let theme: CompiledTheme

@@ -26,9 +26,8 @@ struct UnsetProperties {
     var diagnostics: [Diagnostic] {
         if contributed.isEmpty { return unwrittenTokens }
         let uses = sheets.flatMap { sheet in
-            CustomPropertyUses(sheet.bytes, isStyleSheet: true).required.map {
-                (sheet: sheet, use: $0)
-            }
+            CSSCustomProperties(sheet.bytes, isStyleSheet: true).uses
+                .filter { !$0.hasFallback }.map { (sheet: sheet, use: $0) }
         }
         guard !uses.isEmpty else { return [] }
         let declared = declared
@@ -48,9 +47,7 @@ struct UnsetProperties {
         let texts =
             contributed.map(\.bytes) + request.theme.assets.map(\.bytes)
             + request.theme.templates.map(\.bytes)
-        return texts.reduce(into: []) {
-            $0.formUnion(CustomPropertyUses($1, isStyleSheet: false).declared)
-        }
+        return texts.reduce(into: []) { $0.formUnion(CSSCustomProperties($1).others) }
     }
 
     /// A warning if the pages of a build would lack colors and sizes as no plugin writes the tokens.
@@ -58,7 +55,8 @@ struct UnsetProperties {
         let tokens = request.catalog.tokens.flatMap(\.base.tokens)
         let names = Set(tokens.map(TokenPage.anchor))
         let read = sheets.map { sheet in
-            names.intersection(CSSVariableScanner.lines(in: sheet.bytes).map(\.name))
+            names.intersection(
+                CSSCustomProperties(sheet.bytes, isStyleSheet: true).uses.map(\.name))
         }
         let all = read.reduce(into: Set<String>()) { $0.formUnion($1) }
         guard let first = zip(sheets, read).first(where: { !$1.isEmpty })?.0 else { return [] }
@@ -86,7 +84,7 @@ struct UnsetProperties {
     }
 
     private static func unknown(
-        _ use: CustomPropertyUses.Use, in sheet: ThemeFile, _ declared: Set<String>
+        _ use: CSSCustomProperties.Use, in sheet: ThemeFile, _ declared: Set<String>
     ) -> Diagnostic {
         let text = SourceText(path: sheet.path, bytes: sheet.bytes)
         let known = declared.sorted(by: TextKey.precedes)

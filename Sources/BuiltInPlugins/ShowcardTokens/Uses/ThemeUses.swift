@@ -16,11 +16,23 @@ struct ThemeUses: Sendable {
     init(_ theme: Theme) {
         var uses: [String: [Use]] = [:]
         for file in theme.templates + theme.assets {
-            for (name, lines) in CSSVariableScanner.lines(in: file.bytes) {
+            for (name, lines) in Self.lines(in: file.bytes) {
                 uses[name, default: []].append(Use(path: file.path, lines: lines))
             }
         }
         self.uses = uses
+    }
+
+    /// Returns the lines that use each custom property, ascending.
+    private static func lines(in bytes: [UInt8]) -> [String: [Int]] {
+        var lines: [String: [Int]] = [:]
+        var (line, counted) = (1, 0)
+        for use in CSSCustomProperties(bytes).uses {
+            for byte in bytes[counted..<use.offset] where byte == UInt8(ascii: "\n") { line += 1 }
+            counted = use.offset
+            if lines[use.name]?.last != line { lines[use.name, default: []].append(line) }
+        }
+        return lines
     }
 
     /// Returns the files that use a token or a part of it, by path.

@@ -1,37 +1,39 @@
 /// The custom properties that a text mentions: a style sheet, or a text that contains styles.
-struct CustomPropertyUses {
-    /// A `var(--name)` without a fallback.
-    struct Use {
+package struct CSSCustomProperties: Sendable {
+    /// A `var(--name)`.
+    package struct Use: Sendable {
         /// The name with its two hyphens.
-        let name: String
+        package let name: String
         /// The position of the name in the bytes.
-        let offset: Int
+        package let offset: Int
+        /// Whether a fallback follows, as in `var(--name, 1px)`.
+        package let hasFallback: Bool
     }
 
-    /// The names in `var(…)` without a fallback, in their order.
-    private(set) var required: [Use] = []
+    /// The names in `var(…)`, in their order.
+    package private(set) var uses: [Use] = []
     /// The names elsewhere, such as `--name: 1px` or `setProperty("--name", …)`.
-    private(set) var declared: Set<String> = []
+    package private(set) var others: Set<String> = []
 
     /// Reads the names in a text.
     ///
     /// - Parameters:
     ///   - bytes: The text.
     ///   - isStyleSheet: Whether comments of CSS are skipped. In templates and scripts, `/*` can be part of a media type.
-    init(_ bytes: [UInt8], isStyleSheet: Bool) {
+    package init(_ bytes: [UInt8], isStyleSheet: Bool = false) {
         var index = 0
         while index + 2 < bytes.count {
             if isStyleSheet, bytes[index] == UInt8(ascii: "/"),
                 bytes[index + 1] == UInt8(ascii: "*")
             {
                 index = Self.endOfComment(in: bytes, from: index + 2)
-            } else if bytes[index] == UInt8(ascii: "-"), bytes[index + 1] == UInt8(ascii: "-") {
+            } else if Self.isName(bytes[index]) {
                 let start = index
                 while index < bytes.count, Self.isName(bytes[index]) { index += 1 }
-                add(start..<index, of: bytes)
-            } else if Self.isName(bytes[index]) {
-                // The hyphens of `block--element` are not a name.
-                while index < bytes.count, Self.isName(bytes[index]) { index += 1 }
+                // The hyphens of `block--element` are not those of a custom property.
+                if bytes[start] == UInt8(ascii: "-"), bytes[start + 1] == UInt8(ascii: "-") {
+                    add(start..<index, of: bytes)
+                }
             } else {
                 index += 1
             }
@@ -40,17 +42,16 @@ struct CustomPropertyUses {
 
     private mutating func add(_ range: Range<Int>, of bytes: [UInt8]) {
         let name = String(decoding: bytes[range], as: UTF8.self)
-        let before = bytes[..<range.lowerBound].lastIndex { $0 > UInt8(ascii: " ") } ?? 0
         let function = Array("var(".utf8)
-        let isUse =
-            before + 1 >= function.count
-            && bytes[(before + 1 - function.count)...before].elementsEqual(function)
-        guard isUse else {
-            declared.insert(name)
+        let end =
+            bytes[..<range.lowerBound].lastIndex { $0 > UInt8(ascii: " ") }.map { $0 + 1 } ?? 0
+        guard bytes[..<end].suffix(function.count).elementsEqual(function) else {
+            others.insert(name)
             return
         }
         let next = bytes[range.upperBound...].first { $0 > UInt8(ascii: " ") }
-        if next == UInt8(ascii: ")") { required.append(Use(name: name, offset: range.lowerBound)) }
+        uses.append(
+            Use(name: name, offset: range.lowerBound, hasFallback: next == UInt8(ascii: ",")))
     }
 
     private static func endOfComment(in bytes: [UInt8], from start: Int) -> Int {
