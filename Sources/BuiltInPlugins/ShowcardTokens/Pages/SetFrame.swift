@@ -109,22 +109,14 @@ struct SetFrame: Sendable {
     }
 
     private func groups(current: TokenChapter?) -> [PageValue] {
-        var order: [String] = []
-        var parts: [String: [TokenChapter]] = [:]
-        for chapter in pages.chapters {
-            if parts[chapter.group] == nil { order.append(chapter.group) }
-            parts[chapter.group, default: []].append(chapter)
-        }
-        return order.map { group in
-            let own = parts[group] ?? []
-            let isCurrent = current?.group == group && current != nil
+        pages.chapterGroups.map { group in
+            let isCurrent = current?.group == group.name && current != nil
+            let parts = group.chapters
             return .named([
-                "title": .text(group.isEmpty ? pages.title : TokenTitle.words(of: group)),
-                "path": .text(PercentEncoding.path(own.first?.folder ?? "")),
-                "count": .integer(own.reduce(0) { $0 + $1.count }),
-                "is_current": .boolean(isCurrent),
-                "parts": own.count > 1 ? .list(own.map { part($0, of: current) }) : .null,
-                "sections": isCurrent ? .list(own.flatMap(sections)) : .null,
+                "title": .text(group.title), "path": .text(group.path),
+                "count": .integer(group.count), "is_current": .boolean(isCurrent),
+                "parts": parts.count > 1 ? .list(parts.map { part($0, of: current) }) : .null,
+                "sections": isCurrent ? .list(parts.flatMap(sections)) : .null,
             ])
         }
     }

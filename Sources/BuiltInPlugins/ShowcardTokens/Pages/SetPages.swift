@@ -21,12 +21,16 @@ struct SetPages: Sendable {
     /// The folder of the page of each token, by path.
     private let folders: [String: String]
     private let derived: Once<[[String: [String]]]>
+    private let linkedGroups: Once<[ChapterGroup]>
     private let codeNames: Once<CodeNames>
     private let entryUses: Once<EntryUses>
     private let ownInputs: Once<[OutputInput]>
 
     /// For each mode, the tokens that refer directly to a token.
     var dependents: [[String: [String]]] { derived.value }
+
+    /// The groups that its pages link, in order.
+    var chapterGroups: [ChapterGroup] { linkedGroups.value }
 
     /// The entries that use the tokens.
     var entries: EntryUses { entryUses.value }
@@ -50,9 +54,12 @@ struct SetPages: Sendable {
         entries: Once<EntryUses>, theme: ThemeUses, hasChapters: Bool, inputs: [OutputInput]
     ) {
         self.tokens = tokens
-        self.title = title ?? tokens.name.prefix(1).uppercased() + tokens.name.dropFirst()
+        let title = title ?? tokens.name.prefix(1).uppercased() + tokens.name.dropFirst()
+        self.title = title
         self.look = look ?? tokens.name
-        chapters = TokenChapter.chapters(of: tokens.base)
+        let chapters = TokenChapter.chapters(of: tokens.base)
+        self.chapters = chapters
+        linkedGroups = Once { ChapterGroup.groups(of: chapters, setTitle: title) }
         groups = Dictionary(
             tokens.base.groups.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
         let modes = tokens.modes.compactMap { mode in

@@ -108,6 +108,37 @@ struct TokenChapter: Sendable {
     }
 }
 
+/// The chapters of a group, with the values that all pages of its set link it with.
+struct ChapterGroup: Sendable {
+    /// The path of the group; empty for the tokens at the top of the set.
+    let name: String
+    /// The title.
+    let title: String
+    /// The chapters, in order.
+    let chapters: [TokenChapter]
+    /// The address of the first chapter, percent-encoded.
+    let path: String
+    /// The number of tokens.
+    let count: Int
+
+    /// The groups of chapters, in the order in which they begin.
+    static func groups(of chapters: [TokenChapter], setTitle: String) -> [ChapterGroup] {
+        var order: [String] = []
+        var parts: [String: [TokenChapter]] = [:]
+        for chapter in chapters {
+            if parts[chapter.group] == nil { order.append(chapter.group) }
+            parts[chapter.group, default: []].append(chapter)
+        }
+        return order.map { name in
+            let own = parts[name] ?? []
+            return ChapterGroup(
+                name: name, title: name.isEmpty ? setTitle : TokenTitle.words(of: name),
+                chapters: own, path: PercentEncoding.path(own.first?.folder ?? ""),
+                count: own.reduce(0) { $0 + $1.count })
+        }
+    }
+}
+
 /// Converts names of tokens to titles.
 enum TokenTitle {
     /// Returns the words of a path: `fontSize.small` is "Font size small", and `buttonUI` is "Button UI".
