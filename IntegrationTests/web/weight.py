@@ -1,5 +1,7 @@
 """How much a first visit fetches, as a host sends it: compressed; and how large pages are as they are written."""
 
+import gzip
+
 import brotli
 
 from .browser import expect, new_page
@@ -59,7 +61,7 @@ def first_visits(browser, root, told):
         sizes = {}
         for answer in answers:
             body, address = answer.body(), answer.url.split("?")[0]
-            sizes[address] = len(brotli.compress(body, quality=5) if address.endswith(COMPRESSED) else body)
+            sizes[address] = len(gzip.compress(body, 6) if address.endswith(COMPRESSED) else body)
         pictures = {address: size for address, size in sizes.items() if not address.endswith(COMPRESSED)}
         texts = sum(sizes.values()) - sum(pictures.values())
         expect(len(sizes) > 3, f"{name} fetches only {list(sizes)}")

@@ -3,7 +3,8 @@ internal import ShowcardMustache
 
 /// The home page: selected entries of the paged kinds, and the entries of the other kinds to browse by.
 struct HomePage: Page {
-    /// How many of the lead pictures a phone shows before a visitor scrolls; wide screens load the others as they see them.
+    /// How many of the lead pictures a phone shows before a visitor scrolls; wide screens load the others
+    /// when they come into view.
     private static let leadsInView = 2
 
     let address = PageAddress(folder: "")

@@ -84,7 +84,7 @@ struct TagPage: Page {
         ]
     }
 
-    /// Returns the links of the other tags that most entries of the page have; of as many, those that come first.
+    /// Returns the links of the other tags of the page's entries, the most frequent first, ties in order of appearance.
     private func related(to tag: Tag, in site: Site) -> [Value] {
         var found: [(text: String, path: String, count: Int)] = []
         var places = [tag.path: -1]

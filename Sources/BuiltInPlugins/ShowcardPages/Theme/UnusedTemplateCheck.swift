@@ -14,11 +14,11 @@ struct UnusedTemplateCheck {
     }
 
     /// Names where a template belongs, or what it is probably meant to be.
-    private static func advice(on name: String, among known: Set<String>) -> String {
+    private func advice(on name: String, among known: Set<String>) -> String {
         // Folders are for parts, so 'layouts/vibe' is not the layout of a kind.
         if let slash = name.lastIndex(of: "/") {
             let last = String(name[slash...].dropFirst())
-            if known.contains(last) {
+            if known.contains(last), !isOwn(last) {
                 return "for the template '\(last)', move it to 'templates/\(last).mustache'"
             }
         }
@@ -29,6 +29,11 @@ struct UnusedTemplateCheck {
         return name.utf8.contains(UInt8(ascii: "/"))
             ? "use it in a template, such as with {{> \(name)}}, or remove it"
             : "move it to 'templates/pages/' to make it a page, enable the plugin whose page it is, or remove it"
+    }
+
+    /// Whether the catalog has a template of its own, so that another cannot take its place.
+    private func isOwn(_ name: String) -> Bool {
+        templates.contains { $0.name == name && !LogicalPath.isOne($0.path) }
     }
 
     /// A warning for each template.
@@ -47,7 +52,7 @@ struct UnusedTemplateCheck {
             .map { file in
                 .warning(
                     "unused-template", "nothing uses the template '\(file.name)'",
-                    at: .file(file.path), help: Self.advice(on: file.name, among: known))
+                    at: .file(file.path), help: advice(on: file.name, among: known))
             }
     }
 }

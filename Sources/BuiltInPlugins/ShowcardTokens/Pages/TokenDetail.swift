@@ -92,14 +92,7 @@ struct TokenDetail {
 
     /// The files of the theme that use the token, with a limited number of lines each.
     private var files: [PageValue] {
-        let parts: [String] =
-            switch token.type {
-            case .typography:
-                ["font-family", "font-size", "font-weight", "line-height", "letter-spacing"]
-            case .cubicBezier: token.spring == nil ? [] : ["duration"]
-            default: []
-            }
-        return pages.theme.uses(of: token, parts: parts).map { use in
+        pages.theme.uses(of: token).map { use in
             let lines = use.lines.prefix(Self.lines).map { "\($0)" }.joined(separator: ", ")
             return .named([
                 "path": .text(use.path),

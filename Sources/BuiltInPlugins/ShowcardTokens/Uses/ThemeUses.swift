@@ -36,10 +36,9 @@ struct ThemeUses: Sendable {
     }
 
     /// Returns the files that use a token or a part of it, by path.
-    func uses(of token: Token, parts: [String]) -> [Use] {
-        let name = TokenPage.anchor(of: token)
+    func uses(of token: Token) -> [Use] {
         var merged: [Use] = []
-        for use in ([name] + parts.map { "\(name)-\($0)" }).flatMap({ uses[$0] ?? [] }) {
+        for use in TokenPage.properties(of: token).flatMap({ uses[$0] ?? [] }) {
             if let place = merged.firstIndex(where: { $0.path == use.path }) {
                 let lines = Set(merged[place].lines + use.lines).sorted()
                 merged[place] = Use(path: use.path, lines: lines)

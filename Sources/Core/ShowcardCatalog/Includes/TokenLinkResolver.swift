@@ -83,6 +83,19 @@ public enum TokenPage {
         CSSVariables().name(of: token)
     }
 
+    /// The custom properties of a token in the style sheet of its set: its own, and those of its parts.
+    package static func properties(of token: Token) -> [String] {
+        let name = anchor(of: token)
+        let parts: [String] =
+            switch token.type {
+            case .typography:
+                ["font-family", "font-size", "font-weight", "line-height", "letter-spacing"]
+            case .cubicBezier: token.spring == nil ? [] : ["duration"]
+            default: []
+            }
+        return [name] + parts.map { "\(name)-\($0)" }
+    }
+
     /// The id of a group on pages: its path, with hyphens for characters that are not allowed in ids.
     public static func anchor(ofGroup path: String) -> String {
         String(

@@ -223,8 +223,10 @@ package struct CatalogLoader: Sendable {
 
     /// Names the folder of pages or collections that a folder without a kind probably is.
     private static func advice(onFolder path: String) -> String {
-        NearMiss.suggestion(for: path, among: ContentPage.Sort.allCases.map(\.source))
-            .map { "is it '\($0)'?" }
+        let own = ContentPage.Sort.allCases.map { $0.source.dropFirst("content/".count) }
+        return NearMiss.suggestion(
+            for: String(path.dropFirst("content/".count)), among: own.map(String.init)
+        ).map { "is it 'content/\($0)'?" }
             ?? "add one that declares their kind"
     }
 

@@ -94,29 +94,32 @@ extension SourceText {
     private func commentInBrackets(
         before line: Int
     ) -> (place: SourceLocation, value: String, what: String)? {
-        for number in stride(from: line, through: max(1, line - 3), by: -1) {
+        var last: Unicode.Scalar?
+        var openings: [Unicode.Scalar] = []
+        for number in max(1, line - 3)...max(1, line) {
             guard let text = excerpt(ofLine: number) else { continue }
             let scalars = Array(text.unicodeScalars)
-            var last: Unicode.Scalar?
-            var openings: [Unicode.Scalar] = []
             for (index, scalar) in scalars.enumerated() {
                 let isValue = last == "[" || last == "," || last == ":" && openings.last == "{"
-                if scalar == "#", isValue {
-                    let word = scalars[(index + 1)...].prefix {
-                        $0.properties.isAlphabetic || $0.properties.numericType != nil
-                    }
+                let word = scalars[(index + 1)...].prefix(while: Self.isOfWord)
+                if scalar == "#", isValue, !word.isEmpty {
                     return (
                         location(line: number, column: index + 1),
                         "#" + String(String.UnicodeScalarView(word)),
                         openings.last == "{" ? "mapping" : "list"
                     )
                 }
+                if scalar == "#", last != nil, index > 0, scalars[index - 1] == " " { break }
                 if scalar == "[" || scalar == "{" { openings.append(scalar) }
                 if scalar == "]" || scalar == "}" { _ = openings.popLast() }
                 if scalar != " " { last = scalar }
             }
         }
         return nil
+    }
+
+    private static func isOfWord(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.properties.isAlphabetic || scalar.properties.numericType != nil
     }
 
     private func location(at mark: SourceMark, length: Int) -> SourceLocation {

@@ -107,11 +107,13 @@ extension ValueReader {
         where !known.contains(where: { $0.utf8.elementsEqual(key.text.utf8) }) {
             let hasSuggestion = suggestionsLeft > 0
             suggestionsLeft -= 1
+            let parent = parent(key.text)
             report(
                 "unknown-field", "\(what) has no field '\(key.text)'", at: key,
-                help: parent(key.text).map { "write it below '\($0):', indented" }
+                help: parent.map { "write it below '\($0):', indented" }
                     ?? (hasSuggestion ? NearMiss.help(for: key.text, among: known) : nil),
-                fix: hasSuggestion ? respelling(of: key, in: node, among: known) : nil)
+                fix: parent == nil && hasSuggestion
+                    ? respelling(of: key, in: node, among: known) : nil)
         }
     }
 

@@ -47,10 +47,10 @@ struct Emission: Sendable {
 
     /// Renders outputs and writes those that differ from the published ones.
     ///
-    /// - Returns: The outcome of each, the time each plugin took, and those of the outputs if they are recorded.
+    /// - Returns: The outcome of each, the time each plugin took, and the times of outputs if they are recorded.
     func emit(
         _ items: [Plan.Item], into tree: Folder
-    ) async -> (outcomes: [Outcome], times: PluginTimes, timings: OutputTimings) {
+    ) async -> (outcomes: [Outcome], times: PluginTimes, timer: OutputTimer) {
         // The outputs of a batch share one buffer, which saves an allocation for each page.
         let batch = 32
         let starts = Array(stride(from: 0, to: items.count, by: batch))
@@ -72,7 +72,7 @@ struct Emission: Sendable {
         return (
             Array(batches.map { $0.0 }.joined()),
             batches.reduce(into: PluginTimes()) { $0 += $1.1 },
-            isTimed ? batches.reduce(into: OutputTimings()) { $0 += $1.2.timings } : OutputTimings()
+            batches.reduce(into: OutputTimer()) { $0 += $1.2 }
         )
     }
 

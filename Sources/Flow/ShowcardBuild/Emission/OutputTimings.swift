@@ -71,31 +71,6 @@ package struct OutputTimings: Sendable, Hashable {
     /// The number of outputs that were rendered.
     package var count: Int { groups.reduce(0) { $0 + $1.count } }
 
-    /// Adds the outputs of another part of the build.
-    static func += (left: inout OutputTimings, right: OutputTimings) {
-        var groups = Dictionary(uniqueKeysWithValues: left.groups.map { ($0.name, $0) })
-        for group in right.groups {
-            groups[group.name, default: Group(plugin: group.plugin, part: group.part)].add(group)
-        }
-        left = OutputTimings(
-            groups: Array(groups.values), slowest: left.slowest + right.slowest, types: left.types)
-    }
-
-    /// Counts the files of the published state.
-    mutating func count(_ records: [Manifest.Record]) {
-        var types: [Substring: FileType] = [:]
-        for record in records {
-            let name =
-                record.path.lastIndex(of: "/").map { record.path[$0...].dropFirst() }
-                ?? record.path[...]
-            // A period at the beginning, as of '.nojekyll', begins no extension.
-            let ending = name.dropFirst().lastIndex(of: ".").map { name[$0...].dropFirst() } ?? ""
-            types[ending, default: FileType(name: String(ending))].count += 1
-            types[ending]?.bytes += Int(record.stamp.size)
-        }
-        self.types = OutputTimings(groups: [], slowest: [], types: Array(types.values)).types
-    }
-
     private static func first(_ outputs: [Output]) -> [Output] {
         Array(
             outputs.sorted { ($1.seconds, $0.key) < ($0.seconds, $1.key) }.prefix(maxSlowest))
@@ -121,7 +96,7 @@ extension OutputTimings.Group {
     }
 }
 
-/// Collects the times of outputs on one thread.
+/// Collects the times of outputs.
 struct OutputTimer {
     private var groups: [String: OutputTimings.Group] = [:]
     private var slowest: [OutputTimings.Output] = []
@@ -134,8 +109,30 @@ struct OutputTimer {
         slowest.append(OutputTimings.Output(key: item.key, seconds: seconds))
     }
 
+    /// Adds the outputs of another part of the build.
+    static func += (left: inout OutputTimer, right: OutputTimer) {
+        for (name, group) in right.groups {
+            left.groups[name, default: .init(plugin: group.plugin, part: group.part)].add(group)
+        }
+        left.slowest += right.slowest
+    }
+
     /// The times of the outputs.
-    var timings: OutputTimings {
-        OutputTimings(groups: Array(groups.values), slowest: slowest)
+    ///
+    /// - Parameter records: The files of the published state, which are counted by type.
+    /// - Returns: The times.
+    func timings(published records: [Manifest.Record]) -> OutputTimings {
+        var types: [Substring: OutputTimings.FileType] = [:]
+        for record in records {
+            let name =
+                record.path.lastIndex(of: "/").map { record.path[$0...].dropFirst() }
+                ?? record.path[...]
+            // A period at the beginning, as of '.nojekyll', begins no extension.
+            let ending = name.dropFirst().lastIndex(of: ".").map { name[$0...].dropFirst() } ?? ""
+            types[ending, default: .init(name: String(ending))].count += 1
+            types[ending]?.bytes += Int(record.stamp.size)
+        }
+        return OutputTimings(
+            groups: Array(groups.values), slowest: slowest, types: Array(types.values))
     }
 }

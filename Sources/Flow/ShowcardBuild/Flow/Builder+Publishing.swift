@@ -48,7 +48,7 @@ extension Builder {
         let entries = run.reads.map { reads in Task { reads.records.files } }
         let emission = Emission(
             current: publication.current, jobs: options.jobs, isTimed: options.timesOutputs)
-        var timings = OutputTimings()
+        var timer = OutputTimer()
         var draft = Draft(current: publication.current)
         var staging: Staging?
         func stage() throws -> Staging {
@@ -65,7 +65,7 @@ extension Builder {
                 let tree = try stage()
                 let (outcomes, times, timed) = await emission.emit(changed, into: tree.tree)
                 run.times += times
-                if options.timesOutputs { timings += timed }
+                timer += timed
                 draft.add(outcomes)
             }
             try run.stop(on: draft.faults)
@@ -136,8 +136,7 @@ extension Builder {
                 build.plan.items + summary + ending.outputs.map(\.item), by: explanation)
         }
         if options.timesOutputs {
-            timings.count(draft.records)
-            run.report.timings = timings
+            run.report.timings = timer.timings(published: draft.records)
         }
         run.report.generation = ending.generation
         return PublishedBuild(

@@ -64,6 +64,10 @@ struct RebrandTests {
                 hasTheme: true
             ).code == .success)
         try run(String(layout[1]))
+        let copy = try #require(shop.folder.read("shop/templates/vibe.mustache"))
+        try shop.write(
+            copy.replacing("<div class=\"entry\">", with: "<div class=\"entry own\">"),
+            to: "templates/vibe.mustache")
         try run(try blocks("Details")[0])
 
         #expect(await shop.build() == Outcome(code: .success))
@@ -75,5 +79,11 @@ struct RebrandTests {
         #expect(shop["about/index.html"].contains(#"<a href="../templates/">our cards</a>"#))
         #expect(shop["templates/window-seat/index.html"].contains("Morning light on a table"))
         #expect(shop["search/index.html"].contains("Find a card"))
+        let assets = try FileManager.default.contentsOfDirectory(atPath: "\(folder)/site/assets")
+            .sorted().map { shop["assets/\($0)"] }.joined()
+        #expect(assets.contains(".card { border-radius: var(--space-s); }"))
+        #expect(assets.contains("Send to a friend"))
+        #expect(shop["tokens/glass.css"].contains("--color-link: #941500"))
+        #expect(shop["vibes/romantic/index.html"].contains("class=\"entry own\""))
     }
 }
