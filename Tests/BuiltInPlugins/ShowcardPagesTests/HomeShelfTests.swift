@@ -112,7 +112,7 @@ struct HomeShelfTests {
         #expect(site["tag/few/index.html"] == "")
     }
 
-    @Test("the first page of a tag links the tags that most of its entries have besides")
+    @Test("the first page of a tag links the other tags of its entries, the most frequent first")
     func relatedTags() async {
         let theme = TinyTheme.make(replacing: [
             "tag":

@@ -9,8 +9,8 @@ struct UnsetPropertiesTests {
         "a { color: var(--color-ink); margin: var(--gap, 1px) var(--color-ink) }"
 
     private func warnings(
-        _ sheet: String, at name: String = "site/10-ground.css",
-        contributions: [SiteContribution] = []
+        _ sheet: String, isBuiltIn: Bool = false, contributions: [SiteContribution] = [],
+        plugins: [String] = []
     ) async throws -> [Diagnostic] {
         var tiny = TinyCatalog()
         let json = """
@@ -18,9 +18,17 @@ struct UnsetPropertiesTests {
             """
         let source = TokenSource(name: "plain", bytes: Array(json.utf8))
         tiny.tokens = [try #require(TokenSet.parse(source).set)]
+        let name = "site/10-ground.css"
+        var theme = TinyTheme.make(assets: [name: sheet])
+        if isBuiltIn {
+            let path = LogicalPath.theme("assets/\(name)", from: "built-in")
+            theme = Theme(
+                templates: theme.templates,
+                assets: [ThemeFile(name: name, path: path, bytes: Array(sheet.utf8))],
+                strings: theme.strings)
+        }
         let site = await RenderedSite(
-            tiny.catalog, theme: TinyTheme.make(assets: [name: sheet]),
-            contributions: contributions)
+            tiny.catalog, theme: theme, contributions: contributions, plugins: plugins)
         return site.plan.diagnostics
     }
 
@@ -89,5 +97,42 @@ struct UnsetPropertiesTests {
                         "declare it in a style sheet, or add a fallback: 'var(--nothing-like-it, …)'"
                 ),
             ])
+    }
+
+    @Test(
+        "Tokens that the built-in theme needs and the catalog lacks are one warning with their number"
+    )
+    func lacking() async throws {
+        let sheet =
+            "a { color: var(--color-ink); gap: var(--b) var(--c) var(--d) var(--e) var(--b) }"
+        #expect(
+            try await warnings(
+                sheet, isBuiltIn: true, contributions: [Self.plugin], plugins: ["tokens"]) == [
+                    .warning(
+                        "unset-properties",
+                        "the built-in theme uses custom properties that no token declares: "
+                            + "'--b', '--c', '--d' and 1 other",
+                        at: .file("built-in:templates/assets/site/10-ground.css"),
+                        help: "keep the tokens that 'showcard init' writes, or replace the "
+                            + "built-in style sheets that use them")
+                ])
+    }
+
+    @Test(
+        "Style sheets that plugins compute are not made if everything else declares the properties")
+    func lazy() {
+        let computed = SiteContribution(
+            assets: [
+                SiteAsset(name: "look.css", inputs: [.tokens]) {
+                    Issue.record("the style sheet was made")
+                    return []
+                }
+            ])
+        let sheet = "a { --gap: 1px; color: var(--gap) }"
+        let request = EmissionRequest(
+            catalog: TinyCatalog().catalog,
+            theme: TinyTheme.make(assets: ["site/10-ground.css": sheet]),
+            contributions: [computed], plugins: ["tokens"])
+        #expect(UnsetProperties(of: request).diagnostics == [])
     }
 }

@@ -47,10 +47,7 @@ struct HomePage: Page {
                     .map { browseSection($0, site) }),
             site.cards.list(leads, early: Self.leadsInView), .boolean(!leads.isEmpty),
             .list(
-                selection.tags.map {
-                    let path = PercentEncoding.path(TagPage.folder(of: $0.path))
-                    return .record(Record(site.shapes.tag, [.text($0.text), .text(path)]))
-                }),
+                selection.tags.map { site.shapes.tagLink($0.text, path: $0.path) }),
             .list(selection.shelves.map { shelf($0, site) }),
             site.collections,
             .text(orNull: site.navigation.collections.map { _ in CollectionsPage().address.path }),

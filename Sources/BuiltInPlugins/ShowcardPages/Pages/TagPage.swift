@@ -102,12 +102,7 @@ struct TagPage: Page {
         }
         return found.enumerated()
             .sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }
-            .prefix(Self.maxRelated).map { _, tag in
-                .record(
-                    Record(
-                        site.shapes.tag,
-                        [.text(tag.text), .text(PercentEncoding.path(Self.folder(of: tag.path)))]))
-            }
+            .prefix(Self.maxRelated).map { site.shapes.tagLink($1.text, path: $1.path) }
     }
 
     private func keys(in site: Site) -> ArraySlice<EntryKey> {

@@ -96,7 +96,7 @@ final class Site: Sendable {
         let data = ContributedContent.data(of: pages, declaringIn: &shapes)
         let found =
             assets.diagnostics + data.diagnostics
-            // A build of a few pages reports nothing.
+            // After a change of bodies alone, the diagnostics of the last build apply.
             + (arePagesFew ? [] : UnsetProperties(of: request).diagnostics)
             + ContributedContent.collisions(among: pages, catalog: catalog)
         let templates = PageTemplates(request.theme, catalog, pages: pages)

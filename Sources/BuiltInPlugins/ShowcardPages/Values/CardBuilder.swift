@@ -151,9 +151,7 @@ struct CardBuilder {
     /// Returns the link of a tag; cached because there are few tags.
     private mutating func tagLink(_ text: String) -> Value {
         if let link = tagLinks[text] { return link }
-        let path = TagPage.folder(of: TextKey.tagPath(text))
-        let link = Value.record(
-            Record(shapes.tag, [.text(text), .text(PercentEncoding.path(path))]))
+        let link = shapes.tagLink(text, path: TextKey.tagPath(text))
         tagLinks[text] = link
         return link
     }

@@ -187,4 +187,15 @@ struct Shapes: Sendable {
     mutating func declare(_ schema: DataSchema) -> DataShape {
         DataShape(schema, in: &vocabulary)
     }
+
+    /// Returns the link to the page of a tag.
+    ///
+    /// - Parameters:
+    ///   - text: The tag as it is written.
+    ///   - path: The tag's path, not percent-encoded.
+    /// - Returns: A record with the tag as `text`, and the link as `path`.
+    func tagLink(_ text: String, path: String) -> Value {
+        .record(
+            Record(tag, [.text(text), .text(PercentEncoding.path(TagPage.folder(of: path)))]))
+    }
 }

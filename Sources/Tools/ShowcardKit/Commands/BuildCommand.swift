@@ -11,8 +11,7 @@ struct BuildCommand: Command {
         options: CommonOptions.all
             + [
                 CommonOptions.printNextChange, CommonOptions.previous, CommonOptions.explainRebuild,
-                CommonOptions.timings,
-                CommonOptions.verify,
+                CommonOptions.timings, CommonOptions.verify,
             ])
 
     private let settings: RunSettings

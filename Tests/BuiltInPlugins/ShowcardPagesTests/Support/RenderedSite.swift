@@ -17,13 +17,13 @@ struct RenderedSite {
     init(
         _ catalog: Catalog, theme: Theme = TinyTheme.make(),
         contributions: [SiteContribution] = [], facts: [Field] = [],
-        roles: Set<OutputRole> = [.feeds],
+        plugins: [String] = [], roles: Set<OutputRole> = [.feeds],
         helpers: [PluginRegistry.Registered<any TemplateHelper>] = [], isLocal: Bool = false
     ) async {
         let registry = PluginRegistry([PagesPlugin(isLocal: isLocal)], settings: [])
         let request = EmissionRequest(
             catalog: catalog, theme: theme, contributions: contributions, facts: facts,
-            roles: roles, helpers: helpers)
+            plugins: plugins, roles: roles, helpers: helpers)
         var outputs: [PlannedOutput] = []
         var diagnostics: [Diagnostic] = []
         var failures: [Diagnostic] = []
