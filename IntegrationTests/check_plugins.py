@@ -75,11 +75,11 @@ class Demo:
         with open(os.path.join(self.source, "catalog.yml"), "w", encoding="utf-8") as file:
             file.write(text.rstrip() + CONFIGURATION.replace("PORT", port))
 
-        template = os.path.join(self.source, "templates", "entry.mustache")
+        template = os.path.join(self.source, "templates", "layouts", "entry.mustache")
         with open(template, encoding="utf-8") as file:
             text = file.read()
         mark = "{{#is_first_page}}\n"
-        expect(mark in text, "entry.mustache has a place for pictures")
+        expect(mark in text, "layouts/entry.mustache has a place for pictures")
         with open(template, "w", encoding="utf-8") as file:
             file.write(text.replace(mark, snippet("Examples/plugins/thumbnails/README.md") + mark, 1))
 

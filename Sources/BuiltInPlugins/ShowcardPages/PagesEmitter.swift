@@ -9,7 +9,7 @@ struct PagesEmitter: Emitter {
         do {
             let site = try await Site(request, isLocal: isLocal)
             var builder = PlanBuilder(site: site)
-            builder.addFindings()
+            builder.addFindings(for: request)
             builder.add(HomePage())
             for collection in request.catalog.collections.indices {
                 builder.addLists(of: collection)

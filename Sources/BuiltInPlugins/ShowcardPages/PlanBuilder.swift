@@ -12,11 +12,12 @@ struct PlanBuilder {
         self.site = site
     }
 
-    /// Adds the diagnostics of the theme.
-    mutating func addFindings() {
+    /// Adds the diagnostics of the theme in the request that the site is built from.
+    mutating func addFindings(for request: EmissionRequest) {
         plan.diagnostics +=
             site.diagnostics + UnshownFields(of: site).diagnostics
             + UnusedValues(of: site).diagnostics + site.themeFindings
+            + UnsetProperties(of: request, in: site).diagnostics
         plan.links += TemplateLinks.links(in: site)
     }
 

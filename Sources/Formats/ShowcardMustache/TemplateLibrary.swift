@@ -5,6 +5,10 @@
 /// rendered.
 package struct TemplateLibrary: Sendable {
     let storage: Storage
+    /// The blocks that templates give to parents which do not have them, if missing names are refused.
+    ///
+    /// Rendering ignores them. They may be meant for another version of the parent.
+    package let unknownBlocks: [TemplateError]
 
     /// Parses templates.
     ///
@@ -23,14 +27,17 @@ package struct TemplateLibrary: Sendable {
         let check = VocabularyCheck(
             vocabulary: vocabulary, templates: sources.map(\.name), indexes: indexes)
         var compiler = Compiler(vocabulary: vocabulary, indexes: indexes)
-        for source in sources {
-            let template = ParsedTemplate(source, limits: limits)
+        let templates = sources.map { ParsedTemplate($0, limits: limits) }
+        for (source, template) in zip(sources, templates) {
             var faults = template.faults
             if missingNames == .refused { faults += check.faults(of: template) }
             if faults.isEmpty, problems.isEmpty { compiler.add(template) }
             problems += faults.map { $0.problem(in: source) }
         }
         guard problems.isEmpty else { throw TemplateErrors(problems) }
+        unknownBlocks =
+            missingNames == .refused
+            ? BlockCheck(templates, indexes: indexes).problems(in: sources) : []
         storage = Storage(
             program: compiler.program, references: compiler.references,
             isDynamic: compiler.isDynamic, templates: sources.map(\.name),

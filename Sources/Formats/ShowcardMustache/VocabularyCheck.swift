@@ -1,4 +1,4 @@
-/// Finds unknown names, templates and blocks, even in unused templates.
+/// Finds unknown names and templates, even in unused templates.
 struct VocabularyCheck {
     let vocabulary: Vocabulary
     /// The names of all templates.
@@ -45,7 +45,7 @@ struct VocabularyCheck {
 package enum MissingNames: Sendable {
     /// An error: at parsing if no record ever has the name, otherwise at rendering.
     ///
-    /// A missing template or block is an error too.
+    /// A missing template is an error too.
     case refused
 
     /// Nothing is shown, as in the Mustache specification.

@@ -118,21 +118,35 @@ struct UnsetPropertiesTests {
                 ])
     }
 
+    @Test("Custom properties of style sheets that no template links are not sought")
+    func unlinked() async throws {
+        func site(_ sheet: String, home: String) async -> [Diagnostic] {
+            let theme = TinyTheme.make(
+                replacing: ["partials/head": home], assets: [sheet: "a { color: var(--nothing) }"])
+            return await RenderedSite(TinyCatalog().catalog, theme: theme).plan.diagnostics
+        }
+        let all = "{{#stylesheets}}{{path}}{{/stylesheets}}"
+        #expect(await site("site/10-ground.css", home: "").count == 0)
+        #expect(await site("site/10-ground.css", home: all).count == 1)
+        #expect(await site("site/10-ground.css", home: "{{assets.site_css}}").count == 1)
+        #expect(await site("chart.page.css", home: all).count == 0)
+        #expect(await site("chart.page.css", home: "{{assets.chart_page_css}}").count == 1)
+    }
+
     @Test(
         "Style sheets that plugins compute are not made if everything else declares the properties")
-    func lazy() {
-        let computed = SiteContribution(
-            assets: [
-                SiteAsset(name: "look.css", inputs: [.tokens]) {
-                    Issue.record("the style sheet was made")
-                    return []
-                }
-            ])
+    func lazy() async throws {
+        var look = SiteAsset(name: "look.css", inputs: [.tokens]) {
+            Issue.record("the style sheet was made")
+            return []
+        }
+        look.hash = "0123456789abcdef"
         let sheet = "a { --gap: 1px; color: var(--gap) }"
         let request = EmissionRequest(
             catalog: TinyCatalog().catalog,
             theme: TinyTheme.make(assets: ["site/10-ground.css": sheet]),
-            contributions: [computed], plugins: ["tokens"])
-        #expect(UnsetProperties(of: request).diagnostics == [])
+            contributions: [SiteContribution(assets: [look])], plugins: ["tokens"])
+        let site = try await Site(request)
+        #expect(UnsetProperties(of: request, in: site).diagnostics == [])
     }
 }

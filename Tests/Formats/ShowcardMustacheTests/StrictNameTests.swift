@@ -37,6 +37,38 @@ struct StrictNameTests {
     }
 
     @Test(
+        "A strict library finds blocks that the parent does not have, also through other templates")
+    func unknownBlocks() throws {
+        func problems(_ template: String) throws -> [String] {
+            var fixture = Fixture([
+                "base": "{{$head}}{{/head}}{{$content}}{{/content}}",
+                "entry": "{{<base}}{{$content}}{{> part}}{{$facts}}{{/facts}}{{/content}}{{/base}}",
+                "part": "{{$part}}{{<*name}}{{$state}}{{/state}}{{/*name}}{{/part}}",
+                "sample": "{{$state}}{{/state}}", "main": template,
+            ])
+            _ = fixture.record(["name": .null])
+            return try fixture.library().unknownBlocks.map {
+                "\($0.template) \($0.offset)+\($0.length): \($0.message); \($0.help ?? "")"
+            }
+        }
+        let known = ["head", "content", "facts", "part", "state"]
+        let all = known.map { "{{$\($0)}}{{/\($0)}}" }.joined()
+        #expect(try problems("{{<entry}}\(all){{/entry}}") == [])
+        #expect(
+            try problems("{{<entry}}{{$fatcs}}{{/fatcs}}{{/entry}}") == [
+                "main 13+5: 'entry' has no block 'fatcs'; did you mean 'facts'?"
+            ])
+        // 'state' is a block of templates with a dynamic name, which the base does not expand.
+        #expect(
+            try problems("{{<base}}{{$facts}}{{/facts}}{{$state}}{{/state}}{{/base}}") == [
+                "main 12+5: 'base' has no block 'facts'; ",
+                "main 32+5: 'base' has no block 'state'; ",
+            ])
+        // A dynamic name can be that of any template.
+        #expect(try problems("{{#name}}{{<*name}}{{$none}}{{/none}}{{/*name}}{{/name}}") == [])
+    }
+
+    @Test(
         "A strict library refuses to render names that no record here declares",
         arguments: [
             ("x{{other}}", 3, 5, "nothing here has a field 'other'", nil),

@@ -15,18 +15,7 @@ struct SiteAssets: Sendable {
         var name: String { asset.name }
 
         /// The name in templates: `icons_svg` for `icons.svg`.
-        var nameInTemplates: String {
-            String(
-                decoding: name.utf8.map { byte in
-                    switch byte {
-                    case UInt8(ascii: "a")...UInt8(ascii: "z"),
-                        UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                        UInt8(ascii: "0")...UInt8(ascii: "9"):
-                        byte
-                    default: UInt8(ascii: "_")
-                    }
-                }, as: UTF8.self)
-        }
+        var nameInTemplates: String { SiteAssets.nameInTemplates(of: name) }
 
         /// The token set whose values the style sheet has, if it is only for this look.
         var look: String? { asset.look }
@@ -101,6 +90,20 @@ struct SiteAssets: Sendable {
     /// - Returns: The plugins' first, then the theme's by name.
     func files(ofType type: String) -> [File] {
         files.filter { Self.split($0.name).type == ".\(type)" }
+    }
+
+    /// Returns the name of an asset in templates: `icons_svg` for `icons.svg`.
+    static func nameInTemplates(of name: String) -> String {
+        String(
+            decoding: name.utf8.map { byte in
+                switch byte {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"),
+                    UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                    UInt8(ascii: "0")...UInt8(ascii: "9"):
+                    byte
+                default: UInt8(ascii: "_")
+                }
+            }, as: UTF8.self)
     }
 
     private static func publish(_ asset: SiteAsset) -> File {

@@ -20,8 +20,8 @@ struct PageFrame: Sendable {
 
     /// The suffix of scripts that run before the page is displayed.
     private static let earlySuffix = ".early.js"
-    /// The part before the extension of style sheets and scripts that only some pages link.
-    private static let ownMark = ".page."
+    /// The ends of the names of style sheets and scripts that only some pages link.
+    private static let ownEnds = [".page.css", ".page.js"]
 
     /// Builds the values.
     ///
@@ -83,9 +83,12 @@ struct PageFrame: Sendable {
 
     /// Returns the files of a type that every page links.
     private static func shared(_ type: String, _ assets: SiteAssets) -> [SiteAssets.File] {
-        assets.files(ofType: type).filter {
-            $0.look == nil && !$0.name.utf8.ends(in: "\(ownMark)\(type)".utf8)
-        }
+        assets.files(ofType: type).filter { $0.look == nil && !isOwn($0.name) }
+    }
+
+    /// Whether only some pages link a style sheet or script.
+    static func isOwn(_ name: String) -> Bool {
+        ownEnds.contains { name.utf8.ends(in: $0.utf8) }
     }
 
     /// Returns the token sets that visitors can choose from.

@@ -75,10 +75,8 @@ final class Site: Sendable {
         self.isLocal = isLocal
         let catalog = request.catalog
         let teamPages = catalog.configuration.teamPages
-        let built = [
-            SearchPage.page(of: request), MatchPage.page(of: request),
-            ComponentsPage.page(of: request.theme),
-        ]
+        let components = ComponentsPage.page(of: request.theme)
+        let built = [SearchPage.page(of: request), MatchPage.page(of: request), components]
         let pages = (request.contributions.flatMap(\.pages) + built.compactMap { $0 })
             .filter { teamPages.publicity(of: $0) != .off }
         let kinds = catalog.collections.map(\.kind)
@@ -94,10 +92,12 @@ final class Site: Sendable {
             facts: facts.map(\.name), assets: assets.names,
             helpers: request.helpers.map(\.part.name))
         let data = ContributedContent.data(of: pages, declaringIn: &shapes)
+        // Templates of components use the names of their samples, which may be on no page.
+        if teamPages.components == .off, let components {
+            _ = shapes.declare(DataSchema(of: components))
+        }
         let found =
             assets.diagnostics + data.diagnostics
-            // After a change of bodies alone, the diagnostics of the last build apply.
-            + (arePagesFew ? [] : UnsetProperties(of: request).diagnostics)
             + ContributedContent.collisions(among: pages, catalog: catalog)
         let templates = PageTemplates(request.theme, catalog, pages: pages)
         let theme: CompiledTheme
@@ -138,10 +138,10 @@ final class Site: Sendable {
         }
         self.orders = orders
         let labels = try titles.labels(of: fields, as: "field")
-        let components = CardComponents(request.theme)
+        let cardComponents = CardComponents(request.theme)
         layouts = catalog.collections.map {
             KindLayout(
-                $0.kind, fields: fields, labels: labels, components: components,
+                $0.kind, fields: fields, labels: labels, components: cardComponents,
                 listsShowFields: theme.listsShowFields)
         }
         let colors = ColorResolver(catalog.tokens)
@@ -177,9 +177,14 @@ final class Site: Sendable {
         self.frame = frame
     }
 
+    /// The names of the templates of all pages.
+    var pageTemplates: [String] {
+        PageTemplates.required + templates.names + contributed.map(\.page.template)
+    }
+
     /// The diagnostics of templates and strings that nothing uses, and of pages without a layout.
     var themeFindings: [Diagnostic] {
-        UnusedTemplateCheck(of: self, theme: source).diagnostics
+        theme.unknownBlocks + UnusedTemplateCheck(of: self, theme: source).diagnostics
             + MissingLayoutCheck(source, of: self).diagnostics
             + UnknownStrings(
                 source, of: catalog, titles: contributed.map(\.page.titleKey)

@@ -107,6 +107,19 @@ struct CompiledTheme: Sendable {
         library.names(in: library.dependencies(of: [template]) { _ in false })
     }
 
+    /// A warning for each block in a template of the catalog that the template's parent does not have.
+    ///
+    /// Built-in templates may give blocks that a parent of the catalog lacks on purpose.
+    var unknownBlocks: [Diagnostic] {
+        let places = TemplatePlaces(files: files, strings: strings)
+        return library.unknownBlocks.filter { !LogicalPath.isOne($0.path) }.map { problem in
+            .warning(
+                "unknown-block", problem.message, at: places.location(of: problem),
+                help: problem.help
+                    ?? "nothing shows its content: remove it, or add the block to the parent")
+        }
+    }
+
     /// Returns the files of templates and their partials, by name.
     func files(usedBy templates: [String]) -> [SourceText] {
         UnusedTemplates.dependencies(of: templates, in: library).sorted(by: TextKey.precedes)

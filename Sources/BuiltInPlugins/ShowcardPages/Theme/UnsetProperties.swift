@@ -3,7 +3,8 @@ internal import ShowcardCatalog
 /// Checks whether something declares the custom properties that a theme's style sheets use.
 ///
 /// A `var(--name)` without a fallback is invalid if nothing declares `--name`, and browsers ignore the declaration it is
-/// in without notice (CSS Custom Properties Level 1, section 3.1).
+/// in without notice (CSS Custom Properties Level 1, section 3.1). A style
+/// sheet that no template links is not checked.
 struct UnsetProperties {
     /// A use in a style sheet of the theme.
     private typealias Place = (sheet: ThemeFile, use: CSSCustomProperties.Use)
@@ -22,13 +23,16 @@ struct UnsetProperties {
 
     /// Finds the properties.
     ///
-    /// - Parameter request: The request to build the site.
-    init(of request: EmissionRequest) {
+    /// - Parameters:
+    ///   - request: The request to build the site.
+    ///   - site: The site, whose templates link the style sheets.
+    init(of request: EmissionRequest, in site: Site) {
         self.request = request
         tokens = Set(
             request.catalog.tokens.flatMap(\.base.tokens).flatMap(TokenPage.properties))
         let theme = request.theme.assets.sorted { TextKey.precedes($0.name, $1.name) }
-        let sheets = theme.filter { Self.isSheet($0.name) }
+        let linked = Set(site.theme.names(usedBy: site.pageTemplates).joined())
+        let sheets = theme.filter { Self.isSheet($0.name) && Self.isLinked($0.name, by: linked) }
             .map { (file: $0, names: CSSCustomProperties($0.bytes, isStyleSheet: true)) }
         // A name in a comment is one that something else declares, such as a file that only some pages load.
         declared = sheets.reduce(into: writesTokens ? tokens : []) {
@@ -115,6 +119,13 @@ struct UnsetProperties {
                 help: suggestion.map { "did you mean '\($0)'?" }
                     ?? "declare it in a style sheet, or add a fallback: 'var(\(use.name), …)'")
         }
+    }
+
+    /// Whether templates that use these names link a style sheet: by its own name, or with all that every page has.
+    private static func isLinked(_ name: String, by names: Set<String>) -> Bool {
+        let asset = AssetBundles.bundle(of: name) ?? name
+        return names.contains(SiteAssets.nameInTemplates(of: asset))
+            || !PageFrame.isOwn(asset) && names.contains("stylesheets")
     }
 
     private static func isSheet(_ name: String) -> Bool { name.hasSuffix(".css") }

@@ -314,6 +314,9 @@ struct TeamPageTests {
         #expect(shop["index.html"].contains(#".css">"#))
         #expect(shop.sitemap.contains("components/"))
         #expect(!shop["components/index.html"].contains("noindex"))
+        try shop.write(configuration + "site: {tokens: off, components: off}\n", to: "catalog.yml")
+        #expect(await shop.build() == Outcome(code: .success))
+        #expect(shop["components/index.html"] == "")
         try shop.write(configuration + "site: {tokens: hidden}\n", to: "catalog.yml")
         #expect(
             await shop.build().errors.contains(

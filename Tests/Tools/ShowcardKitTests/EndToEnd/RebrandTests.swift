@@ -56,18 +56,7 @@ struct RebrandTests {
         try shop.write(try blocks("Words")[0], to: "templates/strings.yml")
         try shop.write(try blocks("A page of your own")[0], to: "content/pages/about.md")
 
-        let layout = try blocks("The layout of a kind")[0].split(separator: "\n")
-        #expect(layout[0] == "showcard theme eject entry.mustache")
-        #expect(
-            await SampleCatalog.run(
-                ["theme", "eject", "entry.mustache", "--source", folder], relativeTo: folder,
-                hasTheme: true
-            ).code == .success)
-        try run(String(layout[1]))
-        let copy = try #require(shop.folder.read("shop/templates/vibe.mustache"))
-        try shop.write(
-            copy.replacing("<div class=\"entry\">", with: "<div class=\"entry own\">"),
-            to: "templates/vibe.mustache")
+        try shop.write(try blocks("The layout of a kind")[0], to: "templates/vibe.mustache")
         try run(try blocks("Details")[0])
 
         #expect(await shop.build() == Outcome(code: .success))
@@ -84,6 +73,9 @@ struct RebrandTests {
         #expect(assets.contains(".card { border-radius: var(--space-s); }"))
         #expect(assets.contains("Send to a friend"))
         #expect(shop["tokens/glass.css"].contains("--color-link: #941500"))
-        #expect(shop["vibes/romantic/index.html"].contains("class=\"entry own\""))
+        let vibe = shop["vibes/romantic/index.html"]
+        #expect(vibe.contains("<blockquote class=\"prose\">"))
+        #expect(!vibe.contains("<div class=\"facts\">"))
+        #expect(vibe.contains("<div class=\"entry-art\">"))
     }
 }

@@ -1,0 +1,117 @@
+/// Finds blocks that are given to a parent which does not show them, neither itself nor through its partials and parents.
+struct BlockCheck {
+    /// What a template contributes to the blocks that can be given to it.
+    private struct Part {
+        /// The names of its own blocks.
+        var names: Set<[UInt8]> = []
+        /// The templates that it expands by name.
+        var references: [Int] = []
+        /// Whether it can expand any template by a dynamic name.
+        var isDynamic = false
+        /// Whether its tags are unknown because of a syntax error.
+        var isInvalid = false
+    }
+
+    /// A block that a template gives to a parent.
+    private struct Given {
+        var parent: TemplateTag
+        var block: TemplateTag
+    }
+
+    /// Indexes of templates by name.
+    private let indexes: [[UInt8]: Int]
+    private let parts: [Part]
+    /// For each template, the blocks that it gives.
+    private let given: [[Given]]
+    /// The names of the blocks of all templates.
+    private let allNames: Set<[UInt8]>
+
+    /// Collects the blocks of all templates.
+    ///
+    /// - Parameters:
+    ///   - templates: All templates.
+    ///   - indexes: Their indexes by name.
+    init(_ templates: [ParsedTemplate], indexes: [[UInt8]: Int]) {
+        self.indexes = indexes
+        let collected = templates.map { Self.collect($0, indexes: indexes) }
+        parts = collected.map(\.part)
+        given = collected.map(\.given)
+        allNames = parts.reduce(into: []) { $0.formUnion($1.names) }
+    }
+
+    private static func collect(
+        _ template: ParsedTemplate, indexes: [[UInt8]: Int]
+    ) -> (part: Part, given: [Given]) {
+        var part = Part()
+        guard template.faults.isEmpty else {
+            part.isInvalid = true
+            return (part, [])
+        }
+        var given: [Given] = []
+        var open: [TemplateTag] = []
+        for tag in template.tags {
+            let name = Array(template.text.bytes[tag.name])
+            switch tag.kind {
+            case .partial, .parent:
+                if tag.isDynamic {
+                    part.isDynamic = true
+                } else if let index = indexes[name] {
+                    part.references.append(index)
+                }
+            case .block:
+                if let parent = open.last, parent.kind == .parent {
+                    given.append(Given(parent: parent, block: tag))
+                } else {
+                    part.names.insert(name)
+                }
+            default: break
+            }
+            switch tag.kind {
+            case .section, .inverted, .parent, .block: open.append(tag)
+            case .close: _ = open.popLast()
+            default: break
+            }
+        }
+        return (part, given)
+    }
+
+    /// Returns a problem at each block that its parent does not show.
+    ///
+    /// - Parameter sources: The templates.
+    /// - Returns: The problems, by template.
+    func problems(in sources: [TemplateSource]) -> [TemplateError] {
+        sources.enumerated().flatMap { index, source in
+            faults(of: index, in: Text(bytes: source.bytes)).map { $0.problem(in: source) }
+        }
+    }
+
+    private func faults(of index: Int, in text: Text) -> [SourceError] {
+        given[index].compactMap { given in
+            guard !given.parent.isDynamic,
+                let target = indexes[Array(text.bytes[given.parent.name])],
+                let known = names(of: target, unless: Array(text.bytes[given.block.name]))
+            else { return nil }
+            let (name, parent) = (
+                text.excerpt(given.block.name), text.excerpt(given.parent.name)
+            )
+            let others = known.map { String(decoding: $0, as: UTF8.self) }
+                .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+            return SourceError(
+                given.block.name, "'\(parent)' has no block '\(name)'",
+                help: Spelling.suggestion(for: name, among: others))
+        }
+    }
+
+    /// Returns the names of the blocks of a template and those it expands; `nil` if it can have a block of a name.
+    private func names(of template: Int, unless name: [UInt8]) -> Set<[UInt8]>? {
+        var (pending, reached, names) = ([template], Set([template]), Set<[UInt8]>())
+        while let index = pending.popLast() {
+            let part = parts[index]
+            if part.isInvalid || part.names.contains(name) { return nil }
+            if part.isDynamic, allNames.contains(name) { return nil }
+            names.formUnion(part.names)
+            pending += part.references.filter { reached.insert($0).inserted }
+        }
+        return names
+    }
+}
