@@ -12,6 +12,7 @@ struct HelpTests {
         Commands:
           init     creates a new catalog that builds
           build    builds and publishes the catalog
+          merge    publishes the catalog from parts made by 'build --shard'
           serve    serves the catalog and its live API, and rebuilds it on changes
           check    finds all problems in the catalog, and publishes nothing
           new      creates an entry with every field of its kind
@@ -44,7 +45,8 @@ struct HelpTests {
         Builds the catalog and publishes either all of the new state or nothing.
         Unchanged files are not written again. With --print-next-change, standard output
         has only the instant at which the clock alone next changes something, for a
-        scheduler; it is empty if the clock never does.
+        scheduler; it is empty if the clock never does. With --shard the build has only
+        one part of the output; 'showcard merge' joins all parts.
 
         Usage: showcard build [options]
 
@@ -82,6 +84,7 @@ struct HelpTests {
                                     slow outputs
               --verify              renders everything again from scratch, and compares
                                     it with the published output
+              --shard I/N           builds only part I of N, for 'showcard merge'
           -h, --help                shows this help
 
         """

@@ -143,16 +143,32 @@ struct Draft: Sendable {
                 guard newer < versions, let bytes = state.named[path],
                     known.insert(path).inserted
                 else { continue }
-                records.append(
-                    Manifest.Record(
-                        key: path, path: path, fingerprint: Fingerprint(hashing: bytes),
-                        stamp: try await tree().write(bytes, to: path),
-                        hash: ContentHash(of: bytes), part: nil,
-                        retainedVersions: versions,
-                        age: newer + 1))
-                written.insert(path)
+                try add(
+                    bytes, at: path, to: try await tree(), retainedVersions: versions,
+                    age: newer + 1)
             }
         }
+    }
+
+    /// Writes a file that no plan has.
+    ///
+    /// - Parameters:
+    ///   - bytes: The contents.
+    ///   - path: The path in the tree.
+    ///   - tree: The tree.
+    ///   - retainedVersions: The number of previous versions of the file that stay published.
+    ///   - age: How often something in its folder was replaced since it was current.
+    /// - Throws: ``SystemError`` if it cannot be written.
+    mutating func add(
+        _ bytes: [UInt8], at path: String, to tree: Folder, retainedVersions: Int = 0,
+        age: Int = 0
+    ) throws(SystemError) {
+        records.append(
+            Manifest.Record(
+                key: path, path: path, fingerprint: Fingerprint(hashing: bytes),
+                stamp: try tree.write(bytes, to: path), hash: ContentHash(of: bytes), part: nil,
+                retainedVersions: retainedVersions, age: age))
+        written.insert(path)
     }
 
     /// Whether a file is the one that was written, by its hash if its status differs.

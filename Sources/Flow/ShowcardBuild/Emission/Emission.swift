@@ -17,6 +17,8 @@ struct Emission: Sendable {
 
     /// The published state, if there is one and its files are known.
     let current: PublishedTree?
+    /// The parts of a build that have the outputs; absent if they are rendered.
+    var parts: MergedParts?
     /// The number of threads.
     let jobs: Int
     /// Whether the time of each output is recorded.
@@ -80,7 +82,9 @@ struct Emission: Sendable {
         of item: Plan.Item, _ files: inout FileSeries, _ buffer: inout [UInt8]
     ) -> Outcome {
         do {
-            let output = try Rendering.render(item, into: &buffer)
+            let output =
+                try parts?.rendering(of: item, into: &buffer)
+                ?? Rendering.render(item, into: &buffer)
             if let record = kept(output, of: item, bytes: buffer) { return .kept(record) }
             return .written(try write(output, of: item, bytes: buffer, to: &files))
         } catch {

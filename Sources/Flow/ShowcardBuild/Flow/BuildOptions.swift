@@ -35,6 +35,10 @@ package struct BuildOptions: Sendable {
     package var usageDays: Int
     /// Outputs of earlier builds, for deltas and previous versions: folders, or tar archives of one, gzipped or not.
     package var previous: [String]
+    /// The part of the build to publish; absent to publish all of it.
+    package var shard: Shard?
+    /// The folders with the parts of a build that are published in place of rendering; empty to render.
+    package var parts: [String] = []
     /// Whether everything is rendered again from scratch and compared with the published files.
     package var verifies = false
     /// Whether the report gives the reason for each written output.

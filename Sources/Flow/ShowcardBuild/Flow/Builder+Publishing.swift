@@ -8,16 +8,21 @@ extension Builder {
     /// - Returns: What saves the next build work.
     func publish(
         _ build: PlannedBuild, to folder: OutputFolder, _ opening: OpeningOutput,
-        after given: [EarlierOutput], _ options: BuildOptions, _ run: inout Run
+        after given: [EarlierOutput], _ parts: MergedParts?, _ options: BuildOptions,
+        _ run: inout Run
     ) async throws -> PublishedBuild {
         run.begin(.emit)
-        let signer = try signer(build, folder, options, &run)
+        let signer = options.shard == nil ? try signer(build, folder, options, &run) : nil
         let publication = try await opening.publication()
         run.take(publication.notes)
         // Files that are kept without examining their inputs have to be those that were published.
         if !build.plan.isWhole, publication.current?.isIntact != true { throw Stop.needsWholePlan }
         do {
-            return try await publish(build, publication, after: given, signer, options, &run)
+            if let shard = options.shard {
+                return try await publish(shard, of: build, to: publication, options, &run)
+            }
+            return try await publish(
+                build, publication, after: given, parts, signer, options, &run)
         } catch {
             publication.rollBack()
             throw error
@@ -42,12 +47,13 @@ extension Builder {
 
     private func publish(
         _ build: PlannedBuild, _ publication: Publication, after given: [EarlierOutput],
-        _ signer: OutputSigner?,
-        _ options: BuildOptions, _ run: inout Run
+        _ parts: MergedParts?, _ signer: OutputSigner?, _ options: BuildOptions,
+        _ run: inout Run
     ) async throws -> PublishedBuild {
         let entries = run.reads.map { reads in Task { reads.records.files } }
         let emission = Emission(
-            current: publication.current, jobs: options.jobs, isTimed: options.timesOutputs)
+            current: publication.current, parts: parts, jobs: options.jobs,
+            isTimed: options.timesOutputs)
         var timer = OutputTimer()
         var draft = Draft(current: publication.current)
         var staging: Staging?
@@ -77,6 +83,7 @@ extension Builder {
             [build.plan.epoch.flatMap { PublishedRevision.problem(with: $0, after: known) }]
                 .compactMap(\.self))
         try run.stopOnErrors(isStrict: options.isStrict)
+        try compare(parts, with: build.plan, &run)
         if !build.plan.isWhole { draft.keepPlanned(except: build.plan.items) }
         try await emit(build.plan.items)
         var registered = draft.registered(arePlanned: true)
@@ -153,7 +160,7 @@ extension Builder {
     /// Begins to pack the catalog for the next build.
     ///
     /// - Returns: The packed catalog; `nil` if the last build has kept the same, or it cannot be packed.
-    private func packing(
+    func packing(
         _ build: PlannedBuild, _ options: BuildOptions, _ run: Run
     ) -> Task<PackedCatalog, Never>? {
         guard let reads = run.reads, !reads.knowsUnchangedCatalog,

@@ -6,7 +6,10 @@ extension Builder {
     /// The fingerprint of the plugins and the options, which determine what a build publishes.
     func stateKey(_ options: BuildOptions) -> Fingerprint {
         var builder = FingerprintBuilder()
-        for text in [options.source, options.output, options.configuration, options.origin ?? ""] {
+        for text in [
+            options.source, options.output, options.configuration, options.origin ?? "",
+            options.shard?.text ?? "",
+        ] {
             builder.combine(text)
         }
         for library in Tool.libraries { builder.combine(library) }

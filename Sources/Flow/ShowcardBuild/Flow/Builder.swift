@@ -71,12 +71,13 @@ package struct Builder: Sendable {
         _ attempt: Attempt, _ options: BuildOptions, _ progress: Progress?
     ) async -> (report: BuildReport, next: Attempt?) {
         var run = Run(progress)
-        run.plansParts = attempt == .first
+        run.plansParts = attempt == .first && options.parts.isEmpty
         var published: PublishedBuild?
         var next: Attempt?
         let key = stateKey(options)
         do {
             let folder = try OutputFolder(options.output, source: options.source)
+            let parts = try openParts(options, &run)
             if let report = await unchanged(key, options, folder, &run) { return (report, nil) }
             let opening = OpeningOutput(folder, after: run.reads?.earlier, jobs: options.jobs)
             if attempt != .readingAll { run.reads?.readKnown() }
@@ -86,7 +87,7 @@ package struct Builder: Sendable {
                 let plan = try await plan(options, &run)
                 leakUntilExit(plan)
                 published = try await publish(
-                    plan, to: folder, opening, after: given, options, &run)
+                    plan, to: folder, opening, after: given, parts, options, &run)
             } catch {
                 // The lock is free before another attempt.
                 await opening.end(&run)

@@ -51,7 +51,8 @@ extension Manifest {
 }
 
 extension Manifest.Record {
-    fileprivate func write(to writer: inout PackedWriter) {
+    /// Appends the record.
+    func write(to writer: inout PackedWriter) {
         if let packed { return writer.append(packed) }
         writer.write(key)
         writer.write(TextKey.areSame(key, path) ? nil : path) { $0.write($1) }
@@ -71,7 +72,10 @@ extension Manifest.Record {
         writer.write(isPlanned)
     }
 
-    fileprivate convenience init(from reader: inout PackedReader) throws(PackedReader.Damage) {
+    /// Reads a record, and checks its path.
+    ///
+    /// - Throws: ``PackedReader/Damage`` if it was not written like this.
+    convenience init(from reader: inout PackedReader) throws(PackedReader.Damage) {
         typealias Damage = PackedReader.Damage
         let start = reader.position
         let key = try reader.text()

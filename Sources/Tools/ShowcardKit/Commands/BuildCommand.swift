@@ -1,3 +1,5 @@
+import ShowcardBuild
+
 /// `showcard build`: the whole flow.
 struct BuildCommand: Command {
     static let declaration = CommandDeclaration(
@@ -6,12 +8,13 @@ struct BuildCommand: Command {
             Builds the catalog and publishes either all of the new state or nothing. Unchanged \
             files are not written again. With --print-next-change, standard output has only the \
             instant at which the clock alone next changes something, for a scheduler; it is empty \
-            if the clock never does.
+            if the clock never does. With --shard the build has only one part of the output; \
+            'showcard merge' joins all parts.
             """,
         options: CommonOptions.all
             + [
                 CommonOptions.printNextChange, CommonOptions.previous, CommonOptions.explainRebuild,
-                CommonOptions.timings, CommonOptions.verify,
+                CommonOptions.timings, CommonOptions.verify, CommonOptions.shard,
             ])
 
     private let settings: RunSettings
@@ -20,6 +23,12 @@ struct BuildCommand: Command {
         settings = try RunSettings(
             arguments, in: context, output: try arguments.value(CommonOptions.output),
             previous: try arguments.values(CommonOptions.previous))
+        guard settings.options.shard != nil else { return }
+        // A part must not replace the site, and must not depend on when its machine began.
+        if try arguments.value(CommonOptions.output) == nil {
+            throw .missingOption("--output", placeholder: "DIR")
+        }
+        if settings.asOfOrigin == .clock { throw .missingOption("--now", placeholder: "INSTANT") }
     }
 
     func run(in context: CommandContext) async throws(WriteError) -> ExitCode {

@@ -4,7 +4,8 @@ import ShowcardCatalog
 package struct CommandLineTool: Sendable {
     /// The commands, in the order of the help.
     static let commands: [any Command.Type] = [
-        InitCommand.self, BuildCommand.self, ServeCommand.self, CheckCommand.self, NewCommand.self,
+        InitCommand.self, BuildCommand.self, MergeCommand.self, ServeCommand.self,
+        CheckCommand.self, NewCommand.self,
         ListCommand.self, ExplainCommand.self, DiffCommand.self, SchemaCommand.self,
         EmbedCommand.self, UsageCommand.self, TokensCommand.self, ThemeCommand.self,
         PluginsCommand.self, KeysCommand.self, CleanCommand.self,

@@ -1,3 +1,4 @@
+import ShowcardBuild
 import ShowcardCatalog
 
 /// The options that commands share.
@@ -59,6 +60,12 @@ enum CommonOptions {
         "explain-rebuild", "prints each output that was written, and why")
     static let timings = Flag(
         "timings", "prints where the time went: templates, feeds and slow outputs")
+    static let shard = ValueOption(
+        "shard", placeholder: "I/N", "builds only part I of N, for 'showcard merge'"
+    ) { (text) throws(ValueError) in
+        guard let shard = Shard(text) else { throw .notAShard }
+        return shard
+    }
     static let transcripts = ValueOption(
         "transcripts", placeholder: "DIR",
         "where to record the sessions with plugins that are programs", default: "nowhere",

@@ -28,10 +28,11 @@ struct RunSettings: Sendable {
     ///   - context: The environment of the command.
     ///   - output: The folder to publish to; `nil` for the default.
     ///   - previous: The paths of earlier outputs.
+    ///   - parts: The paths of the parts to merge.
     /// - Throws: ``UsageError`` for the first invalid option.
     init(
         _ arguments: ParsedArguments, in context: CommandContext, output: String? = nil,
-        previous: [String] = []
+        previous: [String] = [], parts: [String] = []
     ) throws(UsageError) {
         let folders = try Folders(arguments, output: output)
         let configuration = try arguments.value(CommonOptions.configuration) ?? "catalog.yml"
@@ -58,6 +59,8 @@ struct RunSettings: Sendable {
         options.verifies = arguments.isSet(CommonOptions.verify)
         options.explainsRebuild = arguments.isSet(CommonOptions.explainRebuild)
         options.timesOutputs = arguments.isSet(CommonOptions.timings)
+        options.shard = try arguments.value(CommonOptions.shard)
+        options.parts = parts
         self.options = options
         asOfOrigin = asOf.origin
         try arguments.exclude(CommonOptions.quiet, CommonOptions.verbose)

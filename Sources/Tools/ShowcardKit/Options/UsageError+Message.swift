@@ -1,3 +1,4 @@
+import ShowcardBuild
 import ShowcardCatalog
 
 extension UsageError {
@@ -166,6 +167,9 @@ extension ValueError {
             return ": give \(UsageError.list(words, "or"))"
         case .notAnInstant(let reason):
             return ": \(reason)"
+        case .notAShard:
+            return
+                ": give a part and the number of parts, such as 2/4, with at most \(Shard.maxCount) parts"
         case .notUnixSeconds:
             return ": give whole seconds since 1970, such as 1767225600"
         case .notBelowSource:

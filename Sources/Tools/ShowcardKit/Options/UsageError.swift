@@ -74,6 +74,8 @@ package enum ValueError: Error, Sendable, Hashable {
     case notAnInstant(String)
     /// The value is not a number of seconds that an instant can have.
     case notUnixSeconds
+    /// The value is not the number of a part and the number of parts.
+    case notAShard
     /// The value is a path outside the source folder.
     case notBelowSource
     /// The value is standard output, which the option does not allow.

@@ -194,6 +194,7 @@ struct RunSummary: Sendable {
             return isGood ? "no errors: a build would succeed" : "errors: a build would fail"
         case .build:
             guard isPublished else { return "nothing; \(output) is unchanged" }
+            if let shard = settings.options.shard { return "\(output), part \(shard.text)" }
             return "\(output)" + (report.generation.map { ", generation \($0)" } ?? "")
         }
     }

@@ -71,7 +71,7 @@ struct RebrandTests {
         let assets = try FileManager.default.contentsOfDirectory(atPath: "\(folder)/site/assets")
             .sorted().map { shop["assets/\($0)"] }.joined()
         #expect(assets.contains(".card { border-radius: var(--space-s); }"))
-        #expect(assets.contains("Send to a friend"))
+        #expect(shop["templates/window-seat/index.html"].contains("<h2>More like this</h2>"))
         #expect(shop["tokens/glass.css"].contains("--color-link: #941500"))
         let vibe = shop["vibes/romantic/index.html"]
         #expect(vibe.contains("<blockquote class=\"prose\">"))

@@ -1,0 +1,15 @@
+#!/usr/bin/env bash
+# Builds a catalog in parts, as many at a time as there are processors, and merges them.
+# Usage, in the catalog's folder: parallel.sh PARTS OUTPUT [OPTION...]
+set -euo pipefail
+
+parts=$1 output=$2
+shift 2
+work="$(mktemp -d)"
+trap 'rm -rf "$work"' EXIT
+# All parts and the merge need the same instant.
+export SOURCE_DATE_EPOCH="${SOURCE_DATE_EPOCH:-$(date +%s)}"
+
+seq "$parts" | parallel --will-cite --halt now,fail=1 \
+    showcard build --quiet --jobs 1 --shard "{}/$parts" --output "$work/{}" "$@"
+showcard merge --output "$output" "$@" "$work"/*
