@@ -46,7 +46,7 @@ class Writer:
         day = datetime.date(2025, 12, 31) - datetime.timedelta(days=self.random.randint(0, 900))
         name = self.name(number)
         identifier = "".join(letter if letter.isalnum() else "-" for letter in name.lower())
-        link = f"See also [{self.names[-1]}]({self.names[-1]}.md).\n" if self.names and self.random.random() < 0.5 else ""
+        link = f"See also [{self.names[-1]}](../{self.names[-1]}/).\n" if self.names and self.random.random() < 0.5 else ""
         self.names = [*self.names[-50:], identifier]
         items = "".join(f"- {self.sentence()}\n" for _ in range(4))
         return identifier, (
