@@ -8,8 +8,6 @@ struct BlockCheck {
         var references: [Int] = []
         /// Whether it can expand any template by a dynamic name.
         var isDynamic = false
-        /// Whether its tags are unknown because of a syntax error.
-        var isInvalid = false
     }
 
     /// A block that a template gives to a parent.
@@ -29,7 +27,7 @@ struct BlockCheck {
     /// Collects the blocks of all templates.
     ///
     /// - Parameters:
-    ///   - templates: All templates.
+    ///   - templates: All templates, without syntax errors.
     ///   - indexes: Their indexes by name.
     init(_ templates: [ParsedTemplate], indexes: [[UInt8]: Int]) {
         self.indexes = indexes
@@ -43,10 +41,6 @@ struct BlockCheck {
         _ template: ParsedTemplate, indexes: [[UInt8]: Int]
     ) -> (part: Part, given: [Given]) {
         var part = Part()
-        guard template.faults.isEmpty else {
-            part.isInvalid = true
-            return (part, [])
-        }
         var given: [Given] = []
         var open: [TemplateTag] = []
         for tag in template.tags {
@@ -66,11 +60,8 @@ struct BlockCheck {
                 }
             default: break
             }
-            switch tag.kind {
-            case .section, .inverted, .parent, .block: open.append(tag)
-            case .close: _ = open.popLast()
-            default: break
-            }
+            if tag.isOpening { open.append(tag) }
+            if tag.kind == .close { _ = open.popLast() }
         }
         return (part, given)
     }
@@ -107,7 +98,7 @@ struct BlockCheck {
         var (pending, reached, names) = ([template], Set([template]), Set<[UInt8]>())
         while let index = pending.popLast() {
             let part = parts[index]
-            if part.isInvalid || part.names.contains(name) { return nil }
+            if part.names.contains(name) { return nil }
             if part.isDynamic, allNames.contains(name) { return nil }
             names.formUnion(part.names)
             pending += part.references.filter { reached.insert($0).inserted }

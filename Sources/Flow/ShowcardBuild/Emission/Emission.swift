@@ -28,8 +28,7 @@ struct Emission: Sendable {
     func survey(_ items: [Plan.Item]) async -> (changed: [Plan.Item], kept: [Outcome]) {
         guard let current else { return (items, []) }
         let records = await concurrentMap(items, jobs: jobs) { item -> Manifest.Record? in
-            guard let record = current.manifest[item.key], record.fingerprint == item.fingerprint,
-                record.part != nil || item.manifestName == nil, current.holds(record)
+            guard let record = current.manifest.record(for: item), current.holds(record)
             else { return nil }
             return Manifest.Record(
                 item, path: record.path, stamp: record.stamp, hash: record.hash,

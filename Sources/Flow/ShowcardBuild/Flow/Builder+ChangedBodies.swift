@@ -16,7 +16,7 @@ extension Builder {
     func planChangedBodies(
         _ options: BuildOptions, _ run: inout Run
     ) async throws -> PlannedBuild? {
-        guard run.plansParts, let known = run.reads?.known, run.reads?.knownCatalog != nil,
+        guard run.omitsUnchanged, let known = run.reads?.known, run.reads?.knownCatalog != nil,
             let shared = run.reads?.earlier?.shared
         else { return nil }
         await run.reads?.addProgram()

@@ -42,6 +42,12 @@ extension Builder {
         _ key: Fingerprint, _ options: BuildOptions, _ folder: OutputFolder, _ run: inout Run
     ) async -> BuildReport? {
         run.begin(.load)
+        guard options.parts.isEmpty else {
+            // The parts are compared with the whole plan, whatever is published.
+            run.reads = BuildReads()
+            run.reads?.beginProgram()
+            return nil
+        }
         switch await StateCheck(key: key, options: options, folder: folder).find() {
         case .same(let state):
             var report = run.finish(as: state.report)

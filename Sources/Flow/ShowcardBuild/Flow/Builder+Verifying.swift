@@ -22,7 +22,8 @@ extension Builder {
             var options = options
             options.asOf = publication.publishedAsOf ?? options.asOf
             _ = givenStates(options, &run)
-            let items = try await plan(options, &run, compares: false).plan.items
+            let all = try await plan(options, &run, compares: false).plan.items
+            let items = options.shard.map { all.filter($0.has) } ?? all
             count = items.count
             faults = await Self.differences(items, in: current, jobs: options.jobs)
         } catch {

@@ -71,13 +71,14 @@ package struct Builder: Sendable {
         _ attempt: Attempt, _ options: BuildOptions, _ progress: Progress?
     ) async -> (report: BuildReport, next: Attempt?) {
         var run = Run(progress)
-        run.plansParts = attempt == .first && options.parts.isEmpty
+        run.omitsUnchanged = attempt == .first && options.parts.isEmpty
         var published: PublishedBuild?
         var next: Attempt?
         let key = stateKey(options)
         do {
             let folder = try OutputFolder(options.output, source: options.source)
             let parts = try openParts(options, &run)
+            try folder.refuseOther(than: options.shard)
             if let report = await unchanged(key, options, folder, &run) { return (report, nil) }
             let opening = OpeningOutput(folder, after: run.reads?.earlier, jobs: options.jobs)
             if attempt != .readingAll { run.reads?.readKnown() }

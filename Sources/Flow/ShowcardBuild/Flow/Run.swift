@@ -31,7 +31,7 @@ struct Run {
     /// Records everything that the build reads; absent in runs that keep no state.
     var reads: BuildReads?
     /// Whether unchanged outputs may be omitted from the plan.
-    var plansParts = true
+    var omitsUnchanged = true
     /// Whether files of pictures are made when a server is asked for them.
     var makesPicturesOnDemand = false
     /// What was parsed, if the texts of bodies are released in the end: until then nothing that lasts is stored between

@@ -48,11 +48,12 @@ struct CollisionCheck {
         !item.isCopied && !shipped.contains(item.plugin)
     }
 
-    /// The problem with an output whose path is reserved for Showcard's marker or a repository.
+    /// The problem with an output whose path is reserved for Showcard's marker, the list of a part, or a repository.
     private static func reserved(_ item: Plan.Item) -> Diagnostic? {
-        guard item.key.utf8.first == UInt8(ascii: ".") else { return nil }
+        let names = [OutputFolder.marker, OutputFolder.repository, PartList.name]
+        let first = item.key.utf8.first.map { $0 | 0x20 }
+        guard names.contains(where: { $0.utf8.first == first }) else { return nil }
         let top = item.key.utf8.prefix { $0 != UInt8(ascii: "/") }
-        let names = [OutputFolder.marker, OutputFolder.repository]
         guard names.contains(TextKey.folded(String(Substring(top)))) else { return nil }
         return .error(
             "reserved-path",

@@ -5,7 +5,9 @@ import ShowcardStore
 
 extension Manifest {
     private static let family = "showcard-manifest-"
-    private static let format = "\(family)11"
+    /// The number is that of the format of records. Lists of parts have it too.
+    static let version = "11"
+    private static let format = "\(family)\(version)"
     private static let file = SealedBytes(format: format)
 
     /// Why bytes cannot be read as a manifest.

@@ -83,6 +83,14 @@ struct Manifest: Sendable {
     /// The record of the file at a path.
     func record(at path: String) -> Record? { position(at: path).map { records[$0] } }
 
+    /// The record of an output of a plan; `nil` if it was made from other inputs, or lacks what the plan needs.
+    func record(for item: Plan.Item) -> Record? {
+        guard let record = self[item.key], record.fingerprint == item.fingerprint,
+            record.part != nil || item.manifestName == nil
+        else { return nil }
+        return record
+    }
+
     /// The record with a key.
     subscript(key: String) -> Record? { position(of: key).map { records[$0] } }
 

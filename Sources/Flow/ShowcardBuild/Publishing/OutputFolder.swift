@@ -147,7 +147,7 @@ struct OutputFolder: Sendable {
             "move it elsewhere, or into content/static to publish it")
     }
 
-    private static func refuse(_ message: String, _ help: String) -> OutputFolderError {
+    static func refuse(_ message: String, _ help: String) -> OutputFolderError {
         OutputFolderError(diagnostic: .error("output-refused", message, help: help))
     }
 

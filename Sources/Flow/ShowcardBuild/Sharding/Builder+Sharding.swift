@@ -1,5 +1,6 @@
 import ShowcardCatalog
 import ShowcardContent
+import ShowcardFiles
 
 extension Builder {
     /// Renders one part of a plan, and publishes it with the list of its files.
@@ -24,6 +25,7 @@ extension Builder {
         var draft = Draft(current: publication.current)
         let (staging, notes) = try publication.stage()
         run.take(notes)
+        try run.stopOnErrors(isStrict: options.isStrict)
         let items = build.plan.items.filter(shard.has)
         if !build.plan.isWhole { draft.keepPlanned(except: items) }
         let (changed, kept) = await emission.survey(items)
@@ -70,5 +72,21 @@ extension Builder {
         guard let problems = parts?.problems(with: plan.items), !problems.isEmpty else { return }
         run.take(problems)
         throw Stop.reported(.commandLine)
+    }
+}
+
+extension OutputFolder {
+    /// Refuses to replace a site with a part, and a part with a site.
+    ///
+    /// - Parameter shard: The part to publish; `nil` for a whole site.
+    /// - Throws: ``OutputFolderError``.
+    func refuseOther(than shard: Shard?) throws(OutputFolderError) {
+        guard FileSystem.item(at: "\(path)/\(Self.marker)") == .file else { return }
+        let isPart = FileSystem.item(at: "\(path)/\(PartList.name)") == .file
+        guard isPart != (shard != nil) else { return }
+        throw Self.refuse(
+            isPart
+                ? "'\(path)' is a part of a build" : "'\(path)' is a site, not a part of a build",
+            "name another folder, or remove this one")
     }
 }

@@ -18,6 +18,9 @@ struct MergedParts: Sendable {
     /// The parts, by number.
     private let parts: [Part]
 
+    /// The maximum number of missing parts that are named.
+    private static let maxNamed = 20
+
     /// Opens the parts.
     ///
     /// - Parameters:
@@ -28,10 +31,10 @@ struct MergedParts: Sendable {
         var problems: [Diagnostic] = []
         var parts: [Part] = []
         for path in paths {
-            if let part = Self.open(path) {
-                parts.append(part)
-            } else {
-                problems.append(Self.unreadable("'\(path)' is not a part of a build"))
+            do throws(DiagnosticError) {
+                parts.append(try Self.open(path))
+            } catch {
+                problems += error.diagnostics
             }
         }
         guard let first = parts.first else { throw DiagnosticError(problems) }
@@ -41,37 +44,62 @@ struct MergedParts: Sendable {
             let shard = part.list.shard
             if shard.count != count {
                 problems.append(
-                    Self.other(
+                    Self.mismatch(
                         "\(part.phrase) does not belong to \(first.phrase)",
-                        "name the parts of one build only"))
+                        help: "name the parts of one build only"))
             } else if let same = known.updateValue(part, forKey: shard.number) {
                 problems.append(
-                    Self.other(
+                    Self.mismatch(
                         "'\(same.path)' and '\(part.path)' are both part \(shard.text)",
-                        "name each part once"))
+                        help: "name each part once"))
             }
             if part.list.asOf != asOf {
                 problems.append(
-                    Self.other(
+                    Self.mismatch(
                         "\(part.phrase) was built as of \(part.list.asOf.text), not \(asOf.text)",
-                        "give all parts and the merge the same --now"))
+                        help: "give all parts and the merge the same --now"))
             }
         }
-        for number in 1...count where known[number] == nil {
-            problems.append(
-                .error(
-                    "missing-part", "part \(number)/\(count) is missing",
-                    help: "build it with '--shard \(number)/\(count)', and name its folder"))
+        if parts.allSatisfy({ $0.list.shard.count == count }) {
+            problems += Self.missing((1...count).filter { known[$0] == nil }, of: count)
         }
         guard problems.isEmpty else { throw DiagnosticError(problems) }
         self.parts = parts.sorted { $0.list.shard.number < $1.list.shard.number }
     }
 
-    private static func open(_ path: String) -> Part? {
-        guard let folder = try? Folder(path), let bytes = try? folder.read(PartList.name),
-            let list = try? PartList(bytes)
-        else { return nil }
+    private static func open(_ path: String) throws(DiagnosticError) -> Part {
+        let folder: Folder
+        let bytes: [UInt8]?
+        do throws(SystemError) {
+            folder = try Folder(path)
+            let isThere = try folder.status(of: PartList.name) != nil
+            bytes = isThere ? try folder.read(PartList.name) : nil
+        } catch {
+            throw DiagnosticError(unreadable("'\(path)' cannot be read: \(error.reason)"))
+        }
+        guard let bytes else {
+            throw DiagnosticError(
+                unreadable("'\(path)' is not a part of a build: it has no '\(PartList.name)'"))
+        }
+        guard let list = try? PartList(bytes) else {
+            throw DiagnosticError(
+                unreadable(
+                    "'\(path)/\(PartList.name)' is damaged, or of another version of Showcard"))
+        }
         return Part(path: path, folder: folder, list: list)
+    }
+
+    private static func missing(_ numbers: [Int], of count: Int) -> [Diagnostic] {
+        guard let first = numbers.first else { return [] }
+        let named = numbers.prefix(maxNamed).map { "\($0)/\(count)" }
+        let rest = numbers.count - named.count
+        let list = named.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+        return [
+            .error(
+                "missing-part",
+                numbers.count == 1 ? "part \(list) is missing" : "parts \(list) are missing",
+                help: "build it with '--shard \(first)/\(count)', and name its folder")
+        ]
     }
 
     /// Compares the parts with the plan of the merge.
@@ -84,21 +112,22 @@ struct MergedParts: Sendable {
         for item in items {
             guard let index = index(of: item) else { continue }
             planned[index] += 1
-            if record(of: item, in: parts[index]) == nil { differing[index].append(item.key) }
+            if parts[index].list.files.record(for: item) == nil {
+                differing[index].append(item.key)
+            }
         }
         return parts.indices.compactMap { index in
             let part = parts[index]
             let surplus = part.list.files.records.count - planned[index]
-            guard !differing[index].isEmpty || surplus != 0 else { return nil }
-            let detail =
-                switch differing[index].count {
-                case 0: "it has \(surplus) other files"
-                case 1: "'\(differing[index][0])' differs"
-                case let count: "'\(differing[index][0])' and \(count - 1) others differ"
-                }
-            return Self.other(
-                "\(part.phrase) was built from other sources: \(detail)",
-                "build all parts and merge them with the same sources, program and options")
+            let keys = differing[index]
+            guard !keys.isEmpty || surplus != 0 else { return nil }
+            let first = keys.first.map { "'\($0)' is missing or differs" } ?? "it has other files"
+            let rest = keys.count > 1 ? ", as do \(keys.count - 1) more of its files" : ""
+            return Self.mismatch(
+                "\(part.phrase) does not match the merge: \(first)\(rest)",
+                help:
+                    "use the same sources, program, options and plugins' data for all parts and the merge"
+            )
         }
     }
 
@@ -110,35 +139,43 @@ struct MergedParts: Sendable {
     /// - Returns: The path of the output; `nil` if it is copied, so that no part has it.
     /// - Throws: ``SystemError``, or ``DiagnosticError`` if the file is not the one that was listed.
     func rendering(of item: Plan.Item, into buffer: inout [UInt8]) throws -> Rendering? {
-        guard let index = index(of: item), let record = record(of: item, in: parts[index]),
-            let path = OutputPath(record.path)
+        guard let index = index(of: item), let record = parts[index].list.files.record(for: item)
         else { return nil }
-        buffer = try parts[index].folder.read(record.path)
-        guard ContentHash(of: buffer) == record.hash else {
-            throw DiagnosticError(
-                Self.unreadable("'\(record.path)' of \(parts[index].phrase) is damaged"))
+        let name = "'\(record.path)' of \(parts[index].phrase)"
+        do throws(SystemError) {
+            buffer = try parts[index].folder.read(record.path)
+        } catch {
+            guard error.concernsPath else { throw error }
+            throw DiagnosticError(Self.unreadable("\(name) is missing, or not a file"))
         }
+        guard let path = Self.path(of: record, for: item), ContentHash(of: buffer) == record.hash,
+            record.part.map({ 0...buffer.count ~= $0.size }) ?? true
+        else { throw DiagnosticError(Self.unreadable("\(name) is damaged")) }
         return Rendering(path: path, part: record.part)
+    }
+
+    /// The path of an output, if it is the one that is listed: a list must not direct files to other paths.
+    private static func path(of record: Manifest.Record, for item: Plan.Item) -> OutputPath? {
+        switch item.destination {
+        case .path(let path): record.path == path.text ? path : nil
+        case .hashed(let prefix, let suffix):
+            record.part.flatMap { part in
+                record.path == "\(prefix)\(part.sha256)\(suffix)" ? OutputPath(record.path) : nil
+            }
+        }
     }
 
     private func index(of item: Plan.Item) -> Int? {
         Shard.number(of: item, among: parts.count).map { $0 - 1 }
     }
 
-    private func record(of item: Plan.Item, in part: Part) -> Manifest.Record? {
-        guard let record = part.list.files[item.key], record.fingerprint == item.fingerprint,
-            record.part != nil || item.manifestName == nil
-        else { return nil }
-        return record
-    }
-
     private static func unreadable(_ message: String) -> Diagnostic {
         .error(
             "unreadable-part", message,
-            help: "build the part again with 'showcard build --shard'")
+            help: "copy the part as a whole, or build it again with 'showcard build --shard'")
     }
 
-    private static func other(_ message: String, _ help: String) -> Diagnostic {
-        .error("other-part", message, help: help)
+    private static func mismatch(_ message: String, help: String) -> Diagnostic {
+        .error("part-mismatch", message, help: help)
     }
 }

@@ -24,11 +24,18 @@ struct BuildCommand: Command {
             arguments, in: context, output: try arguments.value(CommonOptions.output),
             previous: try arguments.values(CommonOptions.previous))
         guard settings.options.shard != nil else { return }
-        // A part must not replace the site, and must not depend on when its machine began.
+        let shard = CommonOptions.shard.declaration.spelling
+        // A part is not the site, and must not depend on when its machine began.
         if try arguments.value(CommonOptions.output) == nil {
-            throw .missingOption("--output", placeholder: "DIR")
+            throw .neededOption("--output DIR", by: shard)
         }
-        if settings.asOfOrigin == .clock { throw .missingOption("--now", placeholder: "INSTANT") }
+        if settings.asOfOrigin == .clock { throw .neededInstant(by: shard) }
+        for (option, isSet) in [
+            (CommonOptions.previous.declaration, !settings.options.previous.isEmpty),
+            (CommonOptions.explainRebuild.declaration, settings.options.explainsRebuild),
+        ] where isSet {
+            throw .exclusive(shard, option.spelling)
+        }
     }
 
     func run(in context: CommandContext) async throws(WriteError) -> ExitCode {

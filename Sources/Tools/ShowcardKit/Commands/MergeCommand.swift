@@ -10,8 +10,7 @@ struct MergeCommand: Command {
         positionals: [Positional("part", "the folder of a part", isRepeatable: true)],
         options: CommonOptions.all
             + [
-                CommonOptions.printNextChange, CommonOptions.previous, CommonOptions.timings,
-                CommonOptions.verify,
+                CommonOptions.printNextChange, CommonOptions.previous, CommonOptions.verify,
             ])
 
     private let settings: RunSettings
@@ -21,7 +20,7 @@ struct MergeCommand: Command {
             arguments, in: context, output: try arguments.value(CommonOptions.output),
             previous: try arguments.values(CommonOptions.previous),
             parts: arguments.positionals.map(Folders.trimmed))
-        if settings.asOfOrigin == .clock { throw .missingOption("--now", placeholder: "INSTANT") }
+        if settings.asOfOrigin == .clock { throw .neededInstant(by: "merge") }
     }
 
     func run(in context: CommandContext) async throws(WriteError) -> ExitCode {

@@ -21,6 +21,10 @@ extension UsageError {
             "option '\(option)' needs a value: '\(option) \(placeholder)'"
         case .missingOption(let option, let placeholder):
             "option '\(option) \(placeholder)' is missing"
+        case .neededOption(let option, let owner):
+            "'\(owner)' needs '\(option)'"
+        case .neededInstant(let owner):
+            "'\(owner)' needs '--now INSTANT' or the variable SOURCE_DATE_EPOCH, the same for all parts"
         case .unexpectedValue(let option, let value):
             "option '\(option)' takes no value, but was given '\(value)'"
         case .invalidValue(let option, let value, let problem):

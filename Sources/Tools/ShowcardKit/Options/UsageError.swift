@@ -16,6 +16,10 @@ package enum UsageError: Error, Sendable, Hashable {
     case missingValue(option: String, placeholder: String)
     /// A required option is missing.
     case missingOption(String, placeholder: String)
+    /// The command or option needs another option.
+    case neededOption(String, by: String)
+    /// The command or option needs an instant that does not come from the clock.
+    case neededInstant(by: String)
     /// The option is a flag and was given a value.
     case unexpectedValue(option: String, value: String)
     /// The value is invalid.

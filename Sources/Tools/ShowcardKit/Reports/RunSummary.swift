@@ -25,7 +25,10 @@ struct RunSummary: Sendable {
             ("Verified", verified),
             ("Time", time),
             ("Plugins", settings.isVerbose ? Self.list(plugins) : []),
-            (verb == .build ? "Published" : "Checked", [outcome]),
+            (
+                verb == .check ? "Checked" : settings.options.shard == nil ? "Published" : "Built",
+                [outcome]
+            ),
         ]
         return rebuilt
             + (report.timings.map { TimingsText(timings: $0, total: report.files.total).text } ?? "")
