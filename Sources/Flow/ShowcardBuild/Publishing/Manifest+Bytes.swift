@@ -5,7 +5,7 @@ import ShowcardStore
 
 extension Manifest {
     private static let family = "showcard-manifest-"
-    /// The number is that of the format of records. Lists of parts have it too.
+    /// The version of the format of records, which lists of parts have too.
     static let version = "11"
     private static let format = "\(family)\(version)"
     private static let file = SealedBytes(format: format)
