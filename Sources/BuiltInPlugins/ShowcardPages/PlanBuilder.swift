@@ -7,9 +7,14 @@ struct PlanBuilder {
     private(set) var plan = EmissionPlan()
     private var templates: [PageSort: PrerenderedTemplate] = [:]
     private var sampled: Set<Sample> = []
+    /// What every page depends on besides the site: a new image host changes the policy of every page, for example.
+    private let shared: [OutputInput]
 
     init(site: Site) {
         self.site = site
+        shared =
+            site.frame.policy.pictureOrigins.map(OutputInput.text)
+            + site.shareImages.inputs + SiteManifest.inputs(of: site.catalog.pictures.icon)
     }
 
     /// Adds the diagnostics of the theme in the request that the site is built from.
@@ -35,12 +40,8 @@ struct PlanBuilder {
                 page.address.path, entry: page.entry, share: site.shareImages.drawn(for: head))
             planned?.isIndexed = head.isIndexed
         }
-        // A new image host changes the policy of every page.
-        let origins =
-            site.frame.policy.pictureOrigins.map(OutputInput.text)
-            + site.shareImages.inputs + SiteManifest.inputs(of: site.catalog.pictures.icon)
         let isAdded = plan.add(
-            page.address.file, listingInputs: { [site] in page.inputs(in: site) + origins },
+            page.address.file, listingInputs: { [site, shared] in page.inputs(in: site) + shared },
             page: planned
         ) { [site] output in
             try site.render(page, with: prerendered, into: &output)

@@ -1,4 +1,5 @@
-/// Finds blocks that are given to a parent which does not show them, neither itself nor through its partials and parents.
+/// Finds what is given to a parent and not shown: blocks that neither the parent nor its partials and parents have, and
+/// texts outside the blocks.
 struct BlockCheck {
     /// What a template contributes to the blocks that can be given to it.
     private struct Part {
@@ -21,6 +22,8 @@ struct BlockCheck {
     private let parts: [Part]
     /// For each template, the blocks that it gives.
     private let given: [[Given]]
+    /// For each template, the texts that are directly inside a parent.
+    private let texts: [[(parent: TemplateTag, range: Range<Int>)]]
     /// The names of the blocks of all templates.
     private let allNames: Set<[UInt8]>
 
@@ -34,6 +37,7 @@ struct BlockCheck {
         let collected = templates.map { Self.collect($0, indexes: indexes) }
         parts = collected.map(\.part)
         given = collected.map(\.given)
+        texts = templates.map(Self.ignoredTexts)
         allNames = parts.reduce(into: []) { $0.formUnion($1.names) }
     }
 
@@ -66,13 +70,53 @@ struct BlockCheck {
         return (part, given)
     }
 
-    /// Returns a problem at each block that its parent does not show.
+    /// Finds the texts that are directly inside a parent, without the whitespace around them.
+    private static func ignoredTexts(
+        in template: ParsedTemplate
+    ) -> [(parent: TemplateTag, range: Range<Int>)] {
+        var found: [(parent: TemplateTag, range: Range<Int>)] = []
+        var open: [TemplateTag] = []
+        var end = 0
+        let bytes = template.text.bytes
+        for tag in template.tags {
+            if let parent = open.last, parent.kind == .parent {
+                let gap = bytes[end..<max(end, tag.range.lowerBound)]
+                if let first = gap.firstIndex(where: { !Text.isSpace($0) }),
+                    let last = gap.lastIndex(where: { !Text.isSpace($0) })
+                {
+                    found.append((parent, first..<last + 1))
+                }
+            }
+            end = tag.range.upperBound
+            if tag.isOpening { open.append(tag) }
+            if tag.kind == .close { _ = open.popLast() }
+        }
+        return found
+    }
+
+    /// A problem at each block that its parent does not show.
     ///
     /// - Parameter sources: The templates.
     /// - Returns: The problems, by template.
-    func problems(in sources: [TemplateSource]) -> [TemplateError] {
+    func unknownBlocks(in sources: [TemplateSource]) -> [TemplateError] {
         sources.enumerated().flatMap { index, source in
             faults(of: index, in: Text(bytes: source.bytes)).map { $0.problem(in: source) }
+        }
+    }
+
+    /// A problem at each text that is not shown because it is outside the blocks of a parent.
+    ///
+    /// - Parameter sources: The templates.
+    /// - Returns: The problems, by template.
+    func ignoredTexts(in sources: [TemplateSource]) -> [TemplateError] {
+        zip(sources, texts).flatMap { source, texts in
+            texts.map { parent, range in
+                let name = Text(bytes: source.bytes).excerpt(parent.name)
+                return SourceError(
+                    range, "text outside the blocks of '\(name)' is not shown",
+                    help: "move it into a block"
+                ).problem(in: source)
+            }
         }
     }
 

@@ -9,6 +9,8 @@ package struct TemplateLibrary: Sendable {
     ///
     /// Rendering ignores them. They may be meant for another version of the parent.
     package let unknownBlocks: [TemplateError]
+    /// The texts directly inside parents, which rendering ignores, if missing names are refused.
+    package let ignoredTexts: [TemplateError]
 
     /// Parses templates.
     ///
@@ -35,9 +37,9 @@ package struct TemplateLibrary: Sendable {
             problems += faults.map { $0.problem(in: source) }
         }
         guard problems.isEmpty else { throw TemplateErrors(problems) }
-        unknownBlocks =
-            missingNames == .refused
-            ? BlockCheck(templates, indexes: indexes).problems(in: sources) : []
+        let blocks = missingNames == .refused ? BlockCheck(templates, indexes: indexes) : nil
+        unknownBlocks = blocks?.unknownBlocks(in: sources) ?? []
+        ignoredTexts = blocks?.ignoredTexts(in: sources) ?? []
         storage = Storage(
             program: compiler.program, references: compiler.references,
             isDynamic: compiler.isDynamic, templates: sources.map(\.name),

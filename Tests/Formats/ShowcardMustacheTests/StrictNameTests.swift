@@ -36,6 +36,29 @@ struct StrictNameTests {
         #expect(try fixture.render(context, missingNames: .empty) == "")
     }
 
+    @Test("A strict library finds texts outside the blocks of a parent")
+    func ignoredTexts() throws {
+        func problems(_ template: String) throws -> [String] {
+            var fixture = Fixture(["main": template, "base": "{{$a}}{{/a}}{{$b}}{{/b}}"])
+            _ = fixture.record(["name": .null])
+            return try fixture.library().ignoredTexts.map {
+                "\($0.template) \($0.offset)+\($0.length): \($0.message); \($0.help ?? "")"
+            }
+        }
+        #expect(try problems("x{{<base}} {{! no }}\n{{$a}}y{{/a}}\t{{/base}}z") == [])
+        let message = "text outside the blocks of 'base' is not shown; move it into a block"
+        #expect(
+            try problems("{{<base}} one {{$a}}y{{/a}}two words\n{{/base}}") == [
+                "main 10+3: \(message)", "main 27+9: \(message)",
+            ])
+        // In a block, and in a parent in a block.
+        #expect(
+            try problems("{{<base}}{{$a}}y{{<base}}{{$b}}z{{/b}}!{{/base}}{{/a}}{{/base}}") == [
+                "main 38+1: \(message)"
+            ])
+        #expect(try problems("{{#name}}{{<*name}}x{{/*name}}{{/name}}").count == 1)
+    }
+
     @Test(
         "A strict library finds blocks that the parent does not have, also through other templates")
     func unknownBlocks() throws {

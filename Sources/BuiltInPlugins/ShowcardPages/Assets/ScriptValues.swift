@@ -54,7 +54,7 @@ struct ScriptValues {
         let opening = Array("{{".utf8)
         var output: [UInt8] = []
         var rest = script.bytes[...]
-        while let start = rest.firstRange(of: opening) {
+        while let start = rest.firstPlace(of: opening) {
             let content = rest[start.upperBound...].prefix(Self.maxLength)
                 .prefix { $0 != UInt8(ascii: "}") }
             let before = rest[..<start.lowerBound]

@@ -25,6 +25,8 @@ struct ShareImages: Sendable {
     private let layouts: [KindLayout]
     private let colors: ColorResolver
     private let palette: ShareCard.Palette
+    /// The gradient of pages without colors of their own, and its path.
+    private let common: (gradient: Gradient, path: String)
 
     /// Prepares the pictures of a catalog.
     init(_ catalog: Catalog, layouts: [KindLayout], colors: ColorResolver) {
@@ -34,6 +36,10 @@ struct ShareImages: Sendable {
         let texts = [style ?? ""] + ShareCard(title: "", palette: palette).content
         inputs =
             style == nil && palette == .paper ? [] : [.text(texts.joined(separator: "\n"))]
+        let gradient = (
+            Pixel(css: palette.ground.from) ?? .white, Pixel(css: palette.accent) ?? .white
+        )
+        common = (gradient, Self.path(of: gradient))
     }
 
     /// The picture of a page.
@@ -53,7 +59,7 @@ struct ShareImages: Sendable {
                 link: own, alt: alt, size: picture.map { ($0.width, $0.height) }, own: own)
         }
         return ShareImage(
-            link: .path(Self.path(of: gradient(of: head.entry))), alt: nil,
+            link: .path(head.entry.flatMap(ownGradient).map(Self.path) ?? common.path), alt: nil,
             size: (SharePicture.width, SharePicture.height))
     }
 
@@ -97,8 +103,7 @@ struct ShareImages: Sendable {
     /// The gradients that pages show: their path, and the colors from top to bottom.
     var gradients: [(path: String, first: Pixel, last: Pixel)] {
         guard catalog.pictures.shareStyle == nil else { return [] }
-        let common = gradient(of: nil)
-        var made = [Self.path(of: common): common]
+        var made = [common.path: common.gradient]
         for (index, collection) in catalog.collections.enumerated() {
             for position in collection.entries.indices {
                 let key = EntryKey(collection: index, entry: position)
@@ -117,13 +122,6 @@ struct ShareImages: Sendable {
             let link = Link(asset: text), !text.utf8.lowercasedSuffix(is: ".svg")
         else { return nil }
         return catalog.picture(of: entry).map { .path($0.address) } ?? link
-    }
-
-    private func gradient(of key: EntryKey?) -> Gradient {
-        if let own = key.flatMap(ownGradient) { return own }
-        return (
-            Pixel(css: palette.ground.from) ?? .white, Pixel(css: palette.accent) ?? .white
-        )
     }
 
     private func ownGradient(of key: EntryKey) -> Gradient? {

@@ -122,7 +122,8 @@ struct SiteAssets: Sendable {
         return (name[..<point], name[point...])
     }
 
-    private static func isStyleSheet(_ name: String) -> Bool {
+    /// Whether an asset is a style sheet, by its name.
+    static func isStyleSheet(_ name: String) -> Bool {
         split(name).type == ".css"
     }
 

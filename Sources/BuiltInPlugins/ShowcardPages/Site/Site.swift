@@ -184,7 +184,7 @@ final class Site: Sendable {
 
     /// The diagnostics of templates and strings that nothing uses, and of pages without a layout.
     var themeFindings: [Diagnostic] {
-        theme.unknownBlocks + UnusedTemplateCheck(of: self, theme: source).diagnostics
+        theme.ignoredContent + UnusedTemplateCheck(of: self, theme: source).diagnostics
             + MissingLayoutCheck(source, of: self).diagnostics
             + UnknownStrings(
                 source, of: catalog, titles: contributed.map(\.page.titleKey)

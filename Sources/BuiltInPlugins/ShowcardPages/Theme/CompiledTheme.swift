@@ -107,17 +107,26 @@ struct CompiledTheme: Sendable {
         library.names(in: library.dependencies(of: [template]) { _ in false })
     }
 
-    /// A warning for each block in a template of the catalog that the template's parent does not have.
+    /// A warning for each block in a template of the catalog that the template's parent does not have, and for each text
+    /// outside its blocks.
     ///
     /// Built-in templates may give blocks that a parent of the catalog lacks on purpose.
-    var unknownBlocks: [Diagnostic] {
+    var ignoredContent: [Diagnostic] {
         let places = TemplatePlaces(files: files, strings: strings)
-        return library.unknownBlocks.filter { !LogicalPath.isOne($0.path) }.map { problem in
+        func own(_ problems: [TemplateError]) -> [TemplateError] {
+            problems.filter { !LogicalPath.isOne($0.path) }
+        }
+        return own(library.unknownBlocks).map { problem in
             .warning(
                 "unknown-block", problem.message, at: places.location(of: problem),
                 help: problem.help
                     ?? "nothing shows its content: remove it, or add the block to the parent")
         }
+            + own(library.ignoredTexts).map { problem in
+                .warning(
+                    "ignored-text", problem.message, at: places.location(of: problem),
+                    help: problem.help)
+            }
     }
 
     /// Returns the files of templates and their partials, by name.

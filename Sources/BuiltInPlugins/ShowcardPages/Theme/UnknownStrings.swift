@@ -77,7 +77,7 @@ struct UnknownStrings {
         var keys: Set<String> = []
         for file in theme.templates + theme.assets.filter({ $0.name.hasSuffix(".js") }) {
             var rest = file.bytes[...]
-            while let start = rest.firstRange(of: folder)?.upperBound {
+            while let start = rest.firstPlace(of: folder)?.upperBound {
                 let key = rest[start...].prefix(while: Self.isKeyByte)
                 keys.insert(String(decoding: key, as: UTF8.self))
                 rest = rest[key.endIndex...]

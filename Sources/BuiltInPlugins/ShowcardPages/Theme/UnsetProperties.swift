@@ -32,8 +32,10 @@ struct UnsetProperties {
             request.catalog.tokens.flatMap(\.base.tokens).flatMap(TokenPage.properties))
         let theme = request.theme.assets.sorted { TextKey.precedes($0.name, $1.name) }
         let linked = Set(site.theme.names(usedBy: site.pageTemplates).joined())
-        let sheets = theme.filter { Self.isSheet($0.name) && Self.isLinked($0.name, by: linked) }
-            .map { (file: $0, names: CSSCustomProperties($0.bytes, isStyleSheet: true)) }
+        let sheets = theme.filter {
+            SiteAssets.isStyleSheet($0.name) && Self.isLinked($0.name, by: linked)
+        }
+        .map { (file: $0, names: CSSCustomProperties($0.bytes, isStyleSheet: true)) }
         // A name in a comment is one that something else declares, such as a file that only some pages load.
         declared = sheets.reduce(into: writesTokens ? tokens : []) {
             $0.formUnion(CSSCustomProperties($1.file.bytes).others)
@@ -46,7 +48,7 @@ struct UnsetProperties {
         let files = request.theme.templates + theme.filter { Self.isScript($0.name) }
         take(files.lazy.map(\.bytes))
         let contributed = request.contributions.flatMap(\.assets)
-            .filter { Self.isSheet($0.name) || Self.isScript($0.name) }
+            .filter { SiteAssets.isStyleSheet($0.name) || Self.isScript($0.name) }
         take(contributed.lazy.filter { $0.inputs == nil }.map(\.bytes))
         // Computed last, as they are made from the tokens and most builds need not make them.
         take(contributed.lazy.filter { $0.inputs != nil }.map(\.bytes))
@@ -127,8 +129,6 @@ struct UnsetProperties {
         return names.contains(SiteAssets.nameInTemplates(of: asset))
             || !PageFrame.isOwn(asset) && names.contains("stylesheets")
     }
-
-    private static func isSheet(_ name: String) -> Bool { name.hasSuffix(".css") }
 
     private static func isScript(_ name: String) -> Bool { name.hasSuffix(".js") }
 }

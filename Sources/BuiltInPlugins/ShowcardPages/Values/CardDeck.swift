@@ -10,13 +10,19 @@ struct CardDeck: Sendable {
     private let batches: [[Once<[Value]>]]
     private let catalog: Catalog
     private let layouts: [KindLayout]
-    /// The fields whose colors cards show, by collection.
+    /// The fields whose colors cards show, by collection; none if no entry has a color of the tokens.
     private let coloredSlots: [[Int]]
 
     /// Creates the deck; cards are built when they are first used.
     init(catalog: Catalog, layouts: [KindLayout], shapes: Shapes, builder: CardBuilder) {
         (self.catalog, self.layouts) = (catalog, layouts)
-        coloredSlots = layouts.map(\.coloredSlots)
+        coloredSlots = zip(catalog.collections, layouts).map { collection, layout in
+            let slots = layout.coloredSlots
+            let hasColors = collection.entries.contains { entry in
+                slots.contains { entry.content[$0]?.hasTokenColor ?? false }
+            }
+            return hasColors ? slots : []
+        }
         batches = zip(catalog.collections, layouts).map { collection, layout in
             let entries = collection.entries
             return stride(from: 0, to: entries.count, by: Self.batchSize).map { start in
