@@ -3,8 +3,7 @@ internal import ShowcardCatalog
 /// Checks whether something declares the custom properties that a theme's style sheets use.
 ///
 /// A `var(--name)` without a fallback is invalid if nothing declares `--name`, and browsers ignore the declaration it is
-/// in without notice (CSS Custom Properties Level 1, section 3.1). A style
-/// sheet that no template links is not checked.
+/// in without notice (CSS Custom Properties Level 1, section 3.1). A style sheet that no template links is not checked.
 struct UnsetProperties {
     /// A use in a style sheet of the theme.
     private typealias Place = (sheet: ThemeFile, use: CSSCustomProperties.Use)
