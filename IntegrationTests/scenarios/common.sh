@@ -8,7 +8,7 @@ suites="${SHOWCARD_SUITES:-../shared/suites}"
 
 pass() { printf 'ok - %s\n' "$1"; }
 fail() { printf 'not ok - %s\n' "$1" >&2; exit 1; }
-build() { "$tool" build --quiet --now 2026-01-01T00:00:00Z "$@"; }
+build() { "$tool" build --quiet --no-sync --now 2026-01-01T00:00:00Z "$@"; }
 # The demo's source in a folder of its own, with the pictures that were made of it.
 copy_demo() {
     mkdir -p "$1" .showcard/images

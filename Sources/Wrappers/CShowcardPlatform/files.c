@@ -123,6 +123,8 @@ int showcard_exchange(int first, const char *one, int second, const char *other)
 
 int showcard_sync_file_system(int file) {
 #ifdef __APPLE__
+    // SYNC_VOLUME_FULLSYNC and SYNC_VOLUME_WAIT: everything on the volume is written to the disk itself, and waited for.
+    if (fsync_volume_np(file, 0x01 | 0x02) == 0) return 0;
     // fcntl(2): "F_FULLFSYNC: Does the same thing as fsync(2) then asks the drive to flush all buffered data to the
     // permanent storage device". Each file was passed to the drive by its own fsync before. Network file systems have
     // no F_FULLFSYNC.

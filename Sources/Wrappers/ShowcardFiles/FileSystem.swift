@@ -27,6 +27,14 @@ package enum FileSystem {
         try Folder(path).names()
     }
 
+    /// The permissions that the process withholds from new files.
+    static let umaskBits: mode_t = {
+        // umask(2): "It is impossible to use umask() to fetch a process's umask without at the same time changing it."
+        let bits = umask(0o077)
+        umask(bits)
+        return bits
+    }()
+
     /// Creates a folder and those above it.
     package static func makeFolders(_ path: String) throws(SystemError) {
         var slashes = path.utf8.indices.filter { path.utf8[$0] == UInt8(ascii: "/") }

@@ -2,15 +2,31 @@ import CShowcardPlatform
 import ShowcardSystem
 
 extension Folder {
+    /// The modes of files and folders.
+    private static let modes: (file: mode_t, folder: mode_t) = (0o644, 0o755)
+
     /// Creates a folder directly in this one, unless it is there, and opens it.
     ///
+    /// - Parameters:
+    ///   - name: The folder's name.
+    ///   - ignoringUmask: Whether it and all below it get exactly their modes, whatever the process's umask is; `nil` to do
+    ///     as in this folder.
+    /// - Returns: The open folder.
     /// - Throws: ``SystemError``, with ELOOP when a link is in its place.
-    package func makeFolder(_ name: String) throws(SystemError) -> Folder {
-        guard mkdirat(descriptor, name, 0o755) == 0 || errno == EEXIST else {
-            throw .last("create the folder", shown(name))
+    package func makeFolder(
+        _ name: String, ignoringUmask: Bool? = nil
+    ) throws(SystemError) -> Folder {
+        let isMade = mkdirat(descriptor, name, Self.modes.folder) == 0
+        guard isMade || errno == EEXIST else { throw .last("create the folder", shown(name)) }
+        let folder = try folder(name, ignoringUmask: ignoringUmask)
+        if isMade, folder.restoresModes, fchmod(folder.descriptor, Self.modes.folder) != 0 {
+            throw .last("set the permissions of", shown(name))
         }
-        return try folder(name)
+        return folder
     }
+
+    /// Whether modes have to be set again after files and folders are created.
+    private var restoresModes: Bool { ignoresUmask && FileSystem.umaskBits & 0o755 != 0 }
 
     /// Opens a folder, and creates it and those above it unless they are there.
     ///
@@ -36,12 +52,15 @@ extension Folder {
     package func write(
         _ bytes: [UInt8], to path: String, makingFolder: Bool = false
     ) throws(SystemError) -> FileStamp {
-        if makingFolder, let slash = path.utf8.firstIndex(of: UInt8(ascii: "/")) {
+        if makingFolder, !restoresModes, let slash = path.utf8.firstIndex(of: UInt8(ascii: "/")) {
             // Whatever is in its place is found when the file is opened.
-            _ = mkdirat(descriptor, String(path[..<slash]), 0o755)
+            _ = mkdirat(descriptor, String(path[..<slash]), Self.modes.folder)
         }
         let file = try create(path)
         defer { close(file) }
+        if restoresModes, fchmod(file, Self.modes.file) != 0 {
+            throw .last("set the permissions of", shown(path))
+        }
         guard FileSystem.writeAll(bytes, to: file) else { throw .last("write", shown(path)) }
         var status = stat()
         guard fstat(file, &status) == 0 else { throw .last("examine", shown(path)) }
@@ -103,6 +122,22 @@ extension Folder {
         }
     }
 
+    /// Waits until everything that was written to the file system of this folder is on the disk.
+    ///
+    /// - Throws: ``SystemError``, also if something else could not be written to the disk since the last time.
+    package func syncFileSystem() throws(SystemError) {
+        guard showcard_sync_file_system(descriptor) == 0 else { throw .last("sync", path) }
+    }
+
+    /// Waits until the names in this folder are on the disk.
+    ///
+    /// - Throws: ``SystemError``.
+    package func syncNames() throws(SystemError) {
+        // fsync(2): "Calling fsync() does not necessarily ensure that the entry in the directory containing the file has
+        // also reached disk. For that an explicit fsync() on a file descriptor for the directory is also needed."
+        guard fsync(descriptor) == 0 else { throw .last("sync", path) }
+    }
+
     /// Waits until changes of files get later times than all changes so far have.
     ///
     /// The clock that files get their times from ticks every few milliseconds, so a file changed twice within a tick
@@ -150,14 +185,14 @@ extension Folder {
 
     private func create(_ path: String) throws(SystemError) -> Int32 {
         let flags = O_WRONLY | O_CREAT | O_EXCL
-        let file = showcard_open_without_links(descriptor, path, flags, 0o644, 1)
+        let file = showcard_open_without_links(descriptor, path, flags, UInt32(Self.modes.file), 1)
         if file >= 0 { return file }
         guard [EEXIST, ENOENT, ENOTDIR, ELOOP].contains(errno) else {
             throw .last("create", shown(path))
         }
         let (place, name) = try parent(of: path, isMade: true)
         try place.removeAll(name)
-        return try place.openBelow(name, flags, mode: 0o644, for: "create")
+        return try place.openBelow(name, flags, mode: Self.modes.file, for: "create")
     }
 
     /// The folder that a path is in, and the last name of the path.

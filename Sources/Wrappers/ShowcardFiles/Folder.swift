@@ -10,6 +10,8 @@ package final class Folder: Sendable {
     /// The path it was opened by, for messages.
     package let path: String
     let descriptor: Int32
+    /// Whether files and folders made below get exactly their modes, whatever the process's umask is.
+    let ignoresUmask: Bool
 
     /// The default maximum size of files that ``read(_:limit:)`` reads, in bytes.
     package static let maxFileBytes = 512 * 1_024 * 1_024
@@ -19,24 +21,33 @@ package final class Folder: Sendable {
     /// - Throws: ``SystemError`` when it is not there or not a folder.
     package init(_ path: String) throws(SystemError) {
         self.path = path
+        ignoresUmask = false
         descriptor = open(path.isEmpty ? "." : path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { throw .last("open the folder", path) }
     }
 
     /// Takes over an open descriptor, and closes it in the end.
-    init(_ path: String, taking descriptor: Int32) {
-        (self.path, self.descriptor) = (path, descriptor)
+    init(_ path: String, taking descriptor: Int32, ignoringUmask: Bool = false) {
+        (self.path, self.descriptor, ignoresUmask) = (path, descriptor, ignoringUmask)
     }
 
     deinit { close(descriptor) }
 
     /// Opens a folder below this one.
     ///
+    /// - Parameters:
+    ///   - path: The folder's path.
+    ///   - ignoringUmask: Whether files and folders made below it get exactly their modes, whatever the process's umask is;
+    ///     `nil` to do as in this folder.
+    /// - Returns: The open folder.
     /// - Throws: ``SystemError`` when it is not there, not a folder, or reached over a link.
-    package func folder(_ path: String) throws(SystemError) -> Folder {
+    package func folder(
+        _ path: String, ignoringUmask: Bool? = nil
+    ) throws(SystemError) -> Folder {
         Folder(
             shown(path),
-            taking: try openBelow(path, O_RDONLY | O_DIRECTORY, for: "open the folder"))
+            taking: try openBelow(path, O_RDONLY | O_DIRECTORY, for: "open the folder"),
+            ignoringUmask: ignoringUmask ?? ignoresUmask)
     }
 
     /// The target of a path that can be a file or a folder.

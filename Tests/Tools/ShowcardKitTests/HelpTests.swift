@@ -46,7 +46,8 @@ struct HelpTests {
         Unchanged files are not written again. With --print-next-change, standard output
         has only the instant at which the clock alone next changes something, for a
         scheduler; it is empty if the clock never does. With --shard the build has only
-        one part of the output; 'showcard merge' joins all parts.
+        one part of the output; 'showcard merge' joins all parts. With --untrusted, for
+        pull requests from forks, the source provides only content and design tokens.
 
         Usage: showcard build [options]
 
@@ -85,6 +86,10 @@ struct HelpTests {
               --verify              renders everything again from scratch, and compares
                                     it with the published output
               --shard I/N           builds only part I of N, for 'showcard merge'
+              --no-sync             does not wait for the disk; a loss of power may
+                                    damage the output
+              --untrusted BASE      takes configuration, kinds and theme from the folder
+                                    BASE, and runs no programs (default: none)
           -h, --help                shows this help
 
         """

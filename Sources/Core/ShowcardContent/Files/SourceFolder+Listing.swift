@@ -56,6 +56,10 @@ extension SourceFolder {
             items.append(Item(name: name, kind: followed ?? item.kind))
         }
         if !problems.isEmpty { throw DiagnosticError(problems) }
+        if let hasKind = baseHasKind(in: relative) {
+            items.removeAll { $0.name == TrustedBase.kindFile }
+            if hasKind { items.append(Item(name: TrustedBase.kindFile, kind: .file)) }
+        }
         items.sort { TextKey.precedes($0.name, $1.name) }
         log?.noteFolder(
             relative, status, listing: Self.fingerprint(of: items), listsHidden: includesHidden)

@@ -15,6 +15,8 @@ package struct SourceFolder: Sendable {
     private var wrongLinks: Set<String> = []
     /// Records what is read; absent if changes need not be detected later.
     let log: ReadLog?
+    /// The folder that rules come from instead; absent if the folder is trusted.
+    private let base: (rules: TrustedBase, root: Result<Folder, SystemError>)?
 
     /// Opens a folder; its path may contain symbolic links.
     ///
@@ -22,15 +24,24 @@ package struct SourceFolder: Sendable {
     ///
     /// - Parameters:
     ///   - path: The folder's path.
+    ///   - base: The folder that rules come from instead; absent if the folder is trusted.
     ///   - log: Records what is read.
-    package init(_ path: String, log: ReadLog? = nil) {
+    package init(_ path: String, base: TrustedBase? = nil, log: ReadLog? = nil) {
         self.path = path
         self.log = log
-        do throws(SystemError) {
-            root = .success(try Folder(path))
-        } catch {
-            root = .failure(error)
-        }
+        root = Self.opened(path)
+        self.base = base.map { ($0, Self.opened($0.path)) }
+    }
+
+    private static func opened(_ path: String) -> Result<Folder, SystemError> {
+        Result { () throws(SystemError) in try Folder(path) }
+    }
+
+    /// Whether a base provides the file of a kind whose folder is listed; `nil` if there is no base, or the folder is not
+    /// that of a kind.
+    func baseHasKind(in relative: String) -> Bool? {
+        guard base != nil, TrustedBase.isKindFolder(relative) else { return nil }
+        return status(of: "\(relative)/\(TrustedBase.kindFile)")?.kind == .file
     }
 
     /// The path of a file of the folder for system calls.
@@ -178,6 +189,7 @@ package struct SourceFolder: Sendable {
             default: continue
             }
         }
+        if let base, base.rules.provides(relative) { return (try base.root.get(), relative) }
         return (try root.get(), relative)
     }
 }

@@ -35,6 +35,11 @@ package struct BuildOptions: Sendable {
     package var usageDays: Int
     /// Outputs of earlier builds, for deltas and previous versions: folders, or tar archives of one, gzipped or not.
     package var previous: [String]
+    /// The folder that configuration, kinds and theme come from, because whoever wrote the source is not trusted; absent to
+    /// trust the source.
+    package var trustedBase: String?
+    /// Whether publishing waits for the disk, so that a loss of power leaves the old or the new state.
+    package var syncs = false
     /// The part of the build to publish; absent to publish all of it.
     package var shard: Shard?
     /// The folders with the parts of a build that are published in place of rendering; empty to render.

@@ -16,9 +16,12 @@ extension Builder {
     func load(_ options: BuildOptions, _ run: inout Run) async -> LoadedBuild {
         run.begin(.load)
         let loader = CatalogLoader(
-            SourceFolder(options.source, log: run.reads?.log),
+            options.folder(log: run.reads?.log),
             configuration: options.configuration, jobs: options.jobs, themeBase: themeBase)
         let opened = loader.open()
+        if let base = options.base {
+            run.take(base.unusedChanges(in: SourceFolder(options.source)))
+        }
         let (registry, settings) = await register(opened, options, &run)
         run.observe(registry, of: plugins, options)
         let listed = loader.list(
@@ -78,17 +81,22 @@ extension Builder {
 
     /// Starts the enabled external plugins.
     ///
-    /// - Returns: The running plugins, and the settings of all of them.
+    /// - Returns: The running plugins, the settings of all of them, and the names of those that are not started because the
+    ///   source is not trusted.
     private func startPrograms(
         _ opened: OpenedCatalog, _ options: BuildOptions, _ run: inout Run, besides name: String?
-    ) async -> (plugins: [ExternalPlugin], settings: [ProgramSetting]) {
+    ) async -> (plugins: [ExternalPlugin], settings: [ProgramSetting], skipped: [String]) {
         let (settings, problems) = opened.programSettings(
             besides: Set(plugins.map(\.declaration.name)))
         run.take(problems)
         run.lacksPrograms = !problems.isEmpty
-        guard problems.isEmpty else { return ([], settings) }
+        guard problems.isEmpty else { return ([], settings, []) }
         let wanted = settings.filter {
             $0.name == name || $0.isOn && !options.excludedPlugins.contains($0.name)
+        }
+        guard options.trustedBase == nil else {
+            run.take(wanted.map(Self.skippedNote))
+            return ([], settings, wanted.map(\.name))
         }
         let host = host(options, progress: Self.listener(run.progress))
         let (started, faults) = await ProgramRunner(host: host).start(wanted)
@@ -98,7 +106,15 @@ extension Builder {
             run.block(failure)
             run.lacksPrograms = true
         }
-        return (started, settings)
+        return (started, settings, [])
+    }
+
+    /// The note on a program that is not started.
+    private static func skippedNote(_ setting: ProgramSetting) -> Diagnostic {
+        .note(
+            "skipped-program",
+            "the program '\(setting.name)' does not run, because of '--untrusted'",
+            help: "what it adds to the catalog is missing")
     }
 
     /// The properties of a run that external plugins need.

@@ -29,12 +29,14 @@ extension Builder {
         }
     }
 
-    /// The signer of the state; `nil` if `catalog.yml` names no keys.
+    /// The signer of the state; `nil` if `catalog.yml` names no keys, or the source is not trusted.
     ///
     /// Keys are read only here, so that a check works without them.
     private func signer(
         _ build: PlannedBuild, _ folder: OutputFolder, _ options: BuildOptions, _ run: inout Run
     ) throws -> OutputSigner? {
+        // Apps trust what is signed.
+        guard options.trustedBase == nil else { return nil }
         let sources = build.planner.request.catalog.configuration.signingKeys
         for source in sources { run.observe(source, options) }
         let reader = SigningKeyReader(
@@ -124,7 +126,9 @@ extension Builder {
             manifest = Manifest(generation: ending.generation, records: draft.records)
             let finished = draft
             async let counts = finished.counts(manifest)
-            changes = try publication.publish(staged, manifest, written: draft.written)
+            changes = try publication.publish(
+                staged, manifest, written: draft.written, syncs: options.syncs)
+            run.take([changes?.problem].compactMap(\.self))
             (run.report.files, run.report.groups) = await counts
         } else {
             try draft.add(ending, emission, into: nil)

@@ -8,7 +8,7 @@ extension Builder {
         var builder = FingerprintBuilder()
         for text in [
             options.source, options.output, options.configuration, options.origin ?? "",
-            options.shard?.text ?? "",
+            options.shard?.text ?? "", options.trustedBase ?? "",
         ] {
             builder.combine(text)
         }
@@ -42,6 +42,8 @@ extension Builder {
         _ key: Fingerprint, _ options: BuildOptions, _ folder: OutputFolder, _ run: inout Run
     ) async -> BuildReport? {
         run.begin(.load)
+        // A state describes the files of one folder.
+        guard options.trustedBase == nil else { return nil }
         guard options.parts.isEmpty else {
             // The parts are compared with the whole plan, whatever is published.
             run.reads = BuildReads()

@@ -76,6 +76,7 @@ package struct Builder: Sendable {
         var next: Attempt?
         let key = stateKey(options)
         do {
+            try options.checkTrust()
             let folder = try OutputFolder(options.output, source: options.source)
             let parts = try openParts(options, &run)
             try folder.refuseOther(than: options.shard)
@@ -115,6 +116,7 @@ package struct Builder: Sendable {
     package func check(_ options: BuildOptions, progress: Progress? = nil) async -> BuildReport {
         var run = Run(progress)
         do {
+            try options.checkTrust()
             let plan = try await plan(options, &run, compares: false)
             leakUntilExit(plan)
             try await renderSamples(of: plan, options, &run)

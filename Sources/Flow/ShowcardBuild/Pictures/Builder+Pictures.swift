@@ -11,7 +11,8 @@ extension Builder {
 
     /// The path of the folder for pictures that are kept between builds.
     package func pictureCache(of options: BuildOptions) -> String {
-        "\(FileSystem.resolved(options.source) ?? options.source)/\(Self.pictureCache)"
+        let folder = options.keepingFolder
+        return "\(FileSystem.resolved(folder) ?? folder)/\(Self.pictureCache)"
     }
 
     /// Has the pictures that entries show measured and made, if a plugin does that.
@@ -45,7 +46,7 @@ extension Builder {
                     registry: enriched.registry), findings
             )
         }
-        try Self.checkLinks(below: options.source)
+        try Self.checkLinks(below: options.keepingFolder)
         let clock = ReadLog()
         let progress = run.progress
         let places = Dictionary(

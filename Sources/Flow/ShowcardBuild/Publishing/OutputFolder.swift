@@ -91,7 +91,7 @@ struct OutputFolder: Sendable {
     }
 
     private static func absolute(_ path: String) -> String {
-        URL(fileURLWithPath: path).standardized.path
+        URL(fileURLWithPath: path).standardizedFileURL.path
     }
 
     private func refuseDangerous(_ root: String, as given: String) throws(OutputFolderError) {

@@ -167,11 +167,12 @@ struct Publication: Sendable {
     ///   - staging: The tree, with all that was written into it.
     ///   - manifest: What the state holds.
     ///   - written: The keys of the written outputs; all others are taken from the current state.
+    ///   - syncs: Whether the disk is waited for, so that a loss of power leaves the old or the new state.
     /// - Returns: What was changed in the tree.
     /// - Throws: ``SystemError``, or ``OutputFolder/OutputFolderError`` if the folder contains unmanaged files by now;
     ///   then the published state is unchanged.
     func publish(
-        _ staging: Staging, _ manifest: Manifest, written: Set<String>
+        _ staging: Staging, _ manifest: Manifest, written: Set<String>, syncs: Bool
     ) throws -> TreeChanges {
         let differing = differing(manifest, written)
         let files = try complete(staging, manifest, written, differing)
@@ -179,14 +180,33 @@ struct Publication: Sendable {
             _ = try staging.tree.write(Array(OutputFolder.markerText.utf8), to: OutputFolder.marker)
         }
         try state.write(manifest, of: staging.tree)
+        // The swap must not reach the disk before the files do.
+        if syncs { try staging.tree.syncFileSystem() }
         try rejectUnmanaged()
         try state.removeState()
         try state.publish(folder.name, in: place, replacing: folder.isThere)
+        let problem = syncs ? syncSwap() : nil
         // The state is published; leftovers only take space and are removed by the next run.
         if current == nil { try? state.removeSpare() }
         try? state.removeManifests(except: [staging.tree] + [published].compactMap(\.self))
         return TreeChanges(
-            before: staging.stamps, files: files, differing: differing)
+            before: staging.stamps, files: files, differing: differing, problem: problem)
+    }
+
+    /// Waits until the swap is on the disk.
+    ///
+    /// - Returns: The warning if it may not be; the new state is published all the same.
+    private func syncSwap() -> Diagnostic? {
+        do throws(SystemError) {
+            try place.syncNames()
+            try state.sync()
+            return nil
+        } catch {
+            return .warning(
+                "unsynced-output",
+                "'\(folder.path)' is published, but a loss of power may undo it: \(error.reason)",
+                help: "check the disk")
+        }
     }
 
     /// Updates the fingerprints in the manifest of the published state, if its files are up to date.

@@ -1,3 +1,4 @@
+import ShowcardCatalog
 import ShowcardFiles
 import ShowcardStore
 
@@ -27,4 +28,6 @@ struct TreeChanges: Sendable {
     let files: [String: FileStamp?]
     /// The paths at which the tree differs from the one it has replaced.
     let differing: [String]
+    /// The warning if the disk could not be waited for.
+    let problem: Diagnostic?
 }

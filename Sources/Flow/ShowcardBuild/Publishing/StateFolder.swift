@@ -169,7 +169,7 @@ struct StateFolder: Sendable {
     /// The spare tree; `nil` if it doesn't exist.
     func openSpare() throws(SystemError) -> Folder? {
         do throws(SystemError) {
-            return try folder.folder(Self.spare)
+            return try folder.folder(Self.spare, ignoringUmask: true)
         } catch {
             if error.concernsPath { return nil }
             throw error
@@ -179,7 +179,7 @@ struct StateFolder: Sendable {
     /// Replaces the spare tree with an empty one.
     func makeSpare() throws(SystemError) -> Folder {
         try folder.removeAll(Self.spare)
-        let tree = try folder.makeFolder(Self.spare)
+        let tree = try folder.makeFolder(Self.spare, ignoringUmask: true)
         // File systems reuse the inodes of removed folders, so a manifest of a former tree may exist.
         try removeManifest(of: tree)
         return tree
@@ -198,6 +198,9 @@ struct StateFolder: Sendable {
             try folder.rename(Self.spare, to: name, in: place)
         }
     }
+
+    /// Waits until the names in the folder are on the disk.
+    func sync() throws(SystemError) { try folder.syncNames() }
 
     /// Reads the manifest of the tree with an inode; `nil` if it is missing or damaged.
     func manifest(ofTree inode: UInt64) -> Manifest? {

@@ -41,7 +41,9 @@ extension Builder {
         let packing = packing(build, options, run)
         let inputs = run.reads.map { reads in Task { reads.inputs } }
         let manifest = Manifest(generation: options.asOf.seconds, records: draft.records)
-        let changes = try publication.publish(staging, manifest, written: draft.written)
+        let changes = try publication.publish(
+            staging, manifest, written: draft.written, syncs: options.syncs)
+        run.take([changes.problem].compactMap(\.self))
         (run.report.files, run.report.groups) = draft.counts(manifest)
         if options.timesOutputs {
             run.report.timings = timer.timings(published: draft.records)

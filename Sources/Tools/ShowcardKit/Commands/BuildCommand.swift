@@ -9,12 +9,14 @@ struct BuildCommand: Command {
             files are not written again. With --print-next-change, standard output has only the \
             instant at which the clock alone next changes something, for a scheduler; it is empty \
             if the clock never does. With --shard the build has only one part of the output; \
-            'showcard merge' joins all parts.
+            'showcard merge' joins all parts. With --untrusted, for pull requests \
+            from forks, the source provides only content and design tokens.
             """,
         options: CommonOptions.all
             + [
                 CommonOptions.printNextChange, CommonOptions.previous, CommonOptions.explainRebuild,
                 CommonOptions.timings, CommonOptions.verify, CommonOptions.shard,
+                CommonOptions.noSync, CommonOptions.untrusted,
             ])
 
     private let settings: RunSettings
@@ -33,6 +35,7 @@ struct BuildCommand: Command {
         for (option, isSet) in [
             (CommonOptions.previous.declaration, !settings.options.previous.isEmpty),
             (CommonOptions.explainRebuild.declaration, settings.options.explainsRebuild),
+            (CommonOptions.untrusted.declaration, settings.options.trustedBase != nil),
         ] where isSet {
             throw .exclusive(shard, option.spelling)
         }

@@ -1,3 +1,5 @@
+import ShowcardBuild
+
 /// `showcard check`: everything except rendering and publishing.
 struct CheckCommand: Command {
     static let declaration = CommandDeclaration(
@@ -8,7 +10,7 @@ struct CheckCommand: Command {
             and keeps comments and layout.
             """,
         options: [fix] + CommonOptions.all
-            + [CommonOptions.printNextChange])
+            + [CommonOptions.printNextChange, CommonOptions.untrusted])
 
     private static let fix = Flag("fix", "applies the fixes that are certain")
 
@@ -19,6 +21,11 @@ struct CheckCommand: Command {
         settings = try RunSettings(
             arguments, in: context, output: try arguments.value(CommonOptions.output))
         fixes = arguments.isSet(Self.fix)
+        // A fix of a file of the base would change that of the source.
+        if fixes, settings.options.trustedBase != nil {
+            throw .exclusive(
+                Self.fix.declaration.spelling, CommonOptions.untrusted.declaration.spelling)
+        }
     }
 
     func run(in context: CommandContext) async throws(WriteError) -> ExitCode {

@@ -51,6 +51,13 @@ enum CommonOptions {
     ) { (text) throws(ValueError) in
         text.unicodeScalars.split(separator: ",").map { String($0) }
     }
+    static let noSync = Flag(
+        "no-sync", "does not wait for the disk; a loss of power may damage the output")
+    static let untrusted = ValueOption(
+        "untrusted", placeholder: "BASE",
+        "takes configuration, kinds and theme from the folder BASE, and runs no programs",
+        default: "none"
+    ) { (text) throws(ValueError) in Folders.trimmed(text) }
     static let printNextChange = Flag(
         "print-next-change", "prints only the instant of the next change by the clock")
     static let verify = Flag(

@@ -9,11 +9,12 @@ struct Folders: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - arguments: The parsed arguments.
-    ///   - output: The folder to publish to; `nil` for `site` below the source.
+    ///   - output: The folder to publish to; `nil` for `site` below the source, or the trusted folder if there is one.
     /// - Throws: ``UsageError`` if a value is invalid.
     init(_ arguments: ParsedArguments, output: String?) throws(UsageError) {
         source = Self.trimmed(try arguments.value(CommonOptions.source) ?? ".")
-        self.output = output.map(Self.trimmed) ?? Self.path("site", below: source)
+        let base = try arguments.value(CommonOptions.untrusted) ?? source
+        self.output = output.map(Self.trimmed) ?? Self.path("site", below: base)
     }
 
     /// Returns the path of an item directly below a folder.

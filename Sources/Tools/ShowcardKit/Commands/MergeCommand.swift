@@ -11,6 +11,7 @@ struct MergeCommand: Command {
         options: CommonOptions.all
             + [
                 CommonOptions.printNextChange, CommonOptions.previous, CommonOptions.verify,
+                CommonOptions.noSync,
             ])
 
     private let settings: RunSettings

@@ -61,6 +61,8 @@ struct RunSettings: Sendable {
         options.timesOutputs = arguments.isSet(CommonOptions.timings)
         options.shard = try arguments.value(CommonOptions.shard)
         options.parts = parts
+        options.syncs = !arguments.isSet(CommonOptions.noSync)
+        options.trustedBase = try arguments.value(CommonOptions.untrusted)
         self.options = options
         asOfOrigin = asOf.origin
         try arguments.exclude(CommonOptions.quiet, CommonOptions.verbose)

@@ -24,20 +24,25 @@ enum BuiltProgram {
     }()
 
     /// Starts it with a command line, with an environment that has `PATH` besides, and a file for standard error.
+    ///
+    /// The umask and the current folder are those of the tests unless others are given.
     static func start(
-        _ arguments: [String], environment: [String: String] = [:], errors: String
+        _ arguments: [String], environment: [String: String] = [:], errors: String,
+        umask: String? = nil, in current: String? = nil
     ) throws -> Process {
         let program = folder.appendingPathComponent("showcard").path
         try #require(FileManager.default.isExecutableFile(atPath: program))
         let process = Process()
         #if os(Linux)
         // These tests may run where signals are ignored, as programs in the background are.
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["--default-signal=INT,TERM,HUP", program] + arguments
+        let command = ["/usr/bin/env", "--default-signal=INT,TERM,HUP", program] + arguments
         #else
-        process.executableURL = URL(fileURLWithPath: program)
-        process.arguments = arguments
+        let command = [program] + arguments
         #endif
+        process.executableURL = URL(fileURLWithPath: "/bin/sh")
+        let prefix = umask.map { "umask \($0) && " } ?? ""
+        process.arguments = ["-c", "\(prefix)exec \"$0\" \"$@\""] + command
+        if let current { process.currentDirectoryURL = URL(fileURLWithPath: current) }
         let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
         process.environment = environment.merging(["PATH": path]) { given, _ in given }
         process.standardInput = FileHandle.nullDevice

@@ -1,0 +1,53 @@
+import ShowcardCatalog
+import ShowcardContent
+import ShowcardFiles
+import ShowcardStore
+
+extension BuildOptions {
+    /// The folder that configuration, kinds and theme come from; `nil` if the source is trusted.
+    var base: TrustedBase? { trustedBase.map { TrustedBase($0, configuration: configuration) } }
+
+    /// The folder that has the files that are kept between builds, which only trusted builds may write.
+    var keepingFolder: String { trustedBase ?? source }
+
+    /// Opens the catalog's folder.
+    ///
+    /// - Parameter log: Records what is read.
+    /// - Returns: The folder, with the rules of the base if there is one.
+    func folder(log: ReadLog? = nil) -> SourceFolder {
+        SourceFolder(source, base: base, log: log)
+    }
+
+    /// Refuses a trusted folder that does not exist, and one that whoever wrote the source could have written, too.
+    ///
+    /// - Throws: ``OutputFolder/OutputFolderError``, as a problem with the command line.
+    func checkTrust() throws(OutputFolder.OutputFolderError) {
+        guard let trustedBase else { return }
+        guard FileSystem.item(at: trustedBase) == .folder,
+            let base = FileSystem.resolved(trustedBase)
+        else {
+            throw Self.refuse(
+                "the folder '\(trustedBase)' of '--untrusted' does not exist",
+                help: "name a checkout of the branch that the pull request is for")
+        }
+        let root = FileSystem.resolved(source) ?? source
+        try refuse(base, inside: root, shown: trustedBase)
+        let parent = FileSystem.split(output).parent
+        try refuse(
+            "\(FileSystem.resolved(parent) ?? parent)/", inside: root, shown: output)
+    }
+
+    private func refuse(
+        _ path: String, inside root: String, shown: String
+    ) throws(OutputFolder.OutputFolderError) {
+        let start = root == "/" ? root : "\(root)/"
+        guard "\(path)/".utf8.starts(with: start.utf8) else { return }
+        throw Self.refuse(
+            "'\(shown)' is inside the source, which is not trusted",
+            help: "name a folder outside of '\(source)'")
+    }
+
+    private static func refuse(_ message: String, help: String) -> OutputFolder.OutputFolderError {
+        OutputFolder.OutputFolderError(diagnostic: .error("wrong-base", message, help: help))
+    }
+}
