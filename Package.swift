@@ -365,6 +365,30 @@ tests(
     .testTarget(name: "ShowcardPluginSupportTests", dependencies: ["ShowcardPluginSupport"])
 )
 
+let fuzzed: [Target.Dependency] = [
+    "ShowcardBuild", "ShowcardCatalog", "ShowcardClient", "ShowcardCommonMark",
+    "ShowcardCompression",
+    "ShowcardContent", "ShowcardDesignTokens", "ShowcardExternal", "ShowcardHTTPServer",
+    "ShowcardHashing",
+    "ShowcardJSON", "ShowcardKit", "ShowcardMustache", "ShowcardStore", "ShowcardTestSupport",
+    "ShowcardUsage",
+]
+
+// The fuzzer is the same files with another entry: scripts/fuzz sets the variable.
+let isFuzzing = Context.environment["SHOWCARD_FUZZ"] != nil
+let sanitizers = ["-sanitize=fuzzer,address"]
+if !isFuzzing {
+    let target = Target.testTarget(
+        name: "ShowcardFuzzTests", dependencies: fuzzed, exclude: ["FuzzProgram.swift", "Inputs"])
+    tests(of: "Fuzzing", target)
+} else {
+    let program = Target.executableTarget(
+        name: "ShowcardFuzz", dependencies: fuzzed + ["CShowcardFuzzer"],
+        exclude: ["ReplayTests.swift", "Inputs"], linkerSettings: [.unsafeFlags(sanitizers)])
+    tests(of: "Fuzzing", .target(name: "CShowcardFuzzer"), program)
+    program.path = "Tests/Fuzzing/ShowcardFuzzTests"
+}
+
 for target in package.targets
 where [.regular, .executable, .test].contains(target.type) && !target.name.hasPrefix("CShowcard") {
     target.swiftSettings = [
@@ -375,6 +399,10 @@ where [.regular, .executable, .test].contains(target.type) && !target.name.hasPr
         // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0444-member-import-visibility.md
         .enableUpcomingFeature("MemberImportVisibility"),
     ]
+    // The program that embeds files runs while the others are built.
+    if isFuzzing, target.name != "ShowcardEmbedder" {
+        target.swiftSettings?.append(.unsafeFlags(sanitizers + ["-O"]))
+    }
 }
 
 package.swiftLanguageModes = [.v6]

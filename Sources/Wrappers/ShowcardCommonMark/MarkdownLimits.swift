@@ -49,7 +49,8 @@ package struct MarkdownError: Error, Sendable, Hashable {
     /// How to fix the error.
     package let help: String
 
-    init(_ message: String, line: Int = 1, column: Int = 1, help: String) {
+    /// Creates an error.
+    package init(_ message: String, line: Int = 1, column: Int = 1, help: String) {
         self.line = line
         self.column = column
         self.message = message

@@ -35,6 +35,20 @@ struct OutputFolderTests {
         #expect(site.folder.files(below: "source") == before)
     }
 
+    @Test(
+        "a folder in another output or beside one is refused, because a build replaces both",
+        arguments: ["site/sub", "site/notes/deep/er", ".site.showcard/tree", ".site.showcard/new"])
+    func insideOfOthers(output: String) async throws {
+        let site = try SampleSite()
+        await site.build()
+        let before = site.folder.files(below: ".")
+        let report = await site.build(output: output)
+        #expect(report.failure == .output)
+        #expect(
+            report.diagnostics.first?.message.contains("which belongs to another output") == true)
+        #expect(site.folder.files(below: ".") == before)
+    }
+
     @Test("a file, or what somebody put into the published folder, is refused")
     func strangers() async throws {
         let site = try SampleSite()

@@ -31,6 +31,21 @@ struct SpareTreeTests {
         #expect(site.folder.read("site/y/only.txt") == "y2")
     }
 
+    @Test("a changed marker of the tree is not published")
+    func marker() async throws {
+        let site = try SampleSite()
+        try write("x1", to: "x.txt", in: site)
+        await site.build()
+        let marker = try #require(site.folder.read("site/.showcard"))
+        try write("x2", to: "x.txt", in: site)
+        await site.build()
+        try site.folder.write("\(marker)more\n", to: ".site.showcard/tree/.showcard")
+        try write("x3", to: "x.txt", in: site)
+        await site.build()
+        #expect(site.folder.read("site/.showcard") == marker)
+        #expect(site.folder.read("site/x.txt") == "x3")
+    }
+
     @Test("a file becomes a folder, and a folder a file")
     func fileAndFolder() async throws {
         let site = try SampleSite()

@@ -1,4 +1,5 @@
 import ShowcardCatalog
+import ShowcardFiles
 import ShowcardPictures
 
 extension PictureProblem {
@@ -39,7 +40,13 @@ extension PictureProblem {
 
     /// A file that cannot be read.
     static func reading(_ error: any Error, _ path: String) -> PictureProblem {
-        let known = (error as? DiagnosticError)?.diagnostics.first
+        let known =
+            (error as? DiagnosticError)?.diagnostics.first
+            ?? (error as? SystemError).map { error in
+                .error(
+                    "system", "cannot \(error.action) '\(error.path)': \(error.reason)",
+                    help: "the previous output is unchanged; fix this and try again")
+            }
         return PictureProblem(
             known
                 ?? .error(

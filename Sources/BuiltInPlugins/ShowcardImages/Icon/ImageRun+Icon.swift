@@ -20,10 +20,11 @@ extension ImageRun {
     /// - Parameters:
     ///   - icon: The icon.
     ///   - look: What was found out about it.
+    ///   - fonts: The fonts that SVG is drawn with.
     ///   - index: Receives the files that were made or compared.
     /// - Returns: What was made.
     func makeIcon(
-        _ icon: SiteIconRequest, _ look: Look, _ index: inout ImageIndex
+        _ icon: SiteIconRequest, _ look: Look, _ fonts: ShareFonts?, _ index: inout ImageIndex
     ) async -> MadeIcon {
         var made = MadeIcon(problems: look.problems.map(\.diagnostic))
         guard let picture = look.picture, case .path(let address) = Link(asset: icon.source.path)
@@ -34,7 +35,6 @@ extension ImageRun {
         made.icon = SiteIcon(
             address: address, mediaType: picture.format.mediaType, side: side)
         guard let version = encoders?.version else { return made }
-        let fonts = try? await ShareFonts(program, in: work)
         let plan = IconPlan(
             picture, ground: icon.ground, version: version, fonts: fonts?.hash ?? "")
         made.files = plan.files.map { ($0.address, $0.name) }

@@ -34,8 +34,9 @@ struct ImageMaker: PictureMaker {
         if encoders == nil {
             result.diagnostics.append(Self.missing(makesIcon: request.icon != nil))
         }
-        let tools =
-            drawsPages ? await shareTools(encoders?.version, work.path, &result) : nil
+        let needsFonts = encoders != nil && (drawsPages || request.icon != nil)
+        let fonts = needsFonts ? try await ShareFonts.installed(program, in: work.path) : nil
+        let tools = drawsPages ? shareTools(encoders?.version, fonts, &result) : nil
         result.shareStyle = tools?.style
         var session = ImageSession(folder: folder, request: request, index: index, tools: tools)
         var facts = ImageIndex.Facts(
@@ -46,7 +47,7 @@ struct ImageMaker: PictureMaker {
             look.keep(in: &index, by: version)
             if let stamp = look.source.stamp { facts.paths.append((look.source.path, stamp)) }
             if let picture = look.picture { facts.sources.insert(picture.source) }
-            let made = await run.makeIcon(icon, look, &index)
+            let made = await run.makeIcon(icon, look, fonts, &index)
             result.diagnostics += made.problems
             result.icon = made.icon
             session.iconFiles = made.files

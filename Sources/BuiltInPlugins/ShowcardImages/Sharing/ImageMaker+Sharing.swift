@@ -32,14 +32,14 @@ extension ImageMaker {
     ///
     /// - Parameters:
     ///   - version: The version of libvips.
-    ///   - work: The path of the folder in which processes work.
+    ///   - fonts: The installed fonts.
     ///   - result: Receives a note if there are no fonts.
     /// - Returns: The fonts and the style.
     func shareTools(
-        _ version: String?, _ work: String, _ result: inout PictureResult
-    ) async -> ShareTools? {
+        _ version: String?, _ fonts: ShareFonts?, _ result: inout PictureResult
+    ) -> ShareTools? {
         guard let version else { return nil }
-        guard let fonts = try? await ShareFonts(program, in: work) else {
+        guard let fonts else {
             result.diagnostics.append(Self.noFonts)
             return nil
         }

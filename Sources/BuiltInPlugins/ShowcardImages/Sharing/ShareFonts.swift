@@ -34,10 +34,27 @@ struct ShareFonts: Sendable, Hashable {
             "Noto Sans Tibetan", "Noto Sans Oriya", "Noto Sans Symbols", "Noto Sans Symbols2",
         ]
 
+    /// Asks which fonts are installed.
+    ///
+    /// - Parameters:
+    ///   - program: Runs programs.
+    ///   - folder: The folder in which processes work.
+    /// - Returns: The fonts; `nil` if none of the families is installed, or there is no program that lists fonts.
+    /// - Throws: `SystemError` if the disk fails.
+    static func installed(
+        _ program: ImageProgram, in folder: String
+    ) async throws -> ShareFonts? {
+        do {
+            return try await ShareFonts(program, in: folder)
+        } catch is ImageProgram.Failure {
+            return nil
+        }
+    }
+
     /// Asks which fonts are installed; `nil` if none of the families is.
     ///
     /// - Throws: `ImageProgram.Failure`, or `SystemError` if the file cannot be written.
-    init?(_ program: ImageProgram, in folder: String) async throws {
+    private init?(_ program: ImageProgram, in folder: String) async throws {
         try FileSystem.create(
             "\(folder)/\(Self.file)", with: Self.configuration(cache: "\(folder)/fonts"))
         let lines = try await program.run(

@@ -99,6 +99,13 @@ struct ParsedEntry: Sendable {
         }
         var rendered: RenderedMarkdown?
         do throws(MarkdownError) {
+            if let nul = text.bytes[parts.body].firstIndex(of: 0) {
+                let place = text.location(offset: nul)
+                throw MarkdownError(
+                    "the body has a NUL character", line: place.line - parts.bodyLine + 1,
+                    column: place.column,
+                    help: "remove it; the file may be damaged, or in another encoding")
+            }
             rendered = try renderer.render(text, parts.body)
         } catch {
             problems.append(

@@ -111,6 +111,19 @@ package struct SourceFolder: Sendable {
         }
     }
 
+    /// Creates a folder, and those above it, unless they are there.
+    ///
+    /// - Throws: ``SystemError``, with `ELOOP` if a symbolic link leads there; then nothing is created.
+    package func makeFolders(_ relative: String) throws(SystemError) {
+        do throws(SystemError) {
+            _ = try folder(relative)
+        } catch {
+            guard error.isAbsence else { throw error }
+            try FileSystem.makeFolders(absolute(relative))
+            _ = try folder(relative)
+        }
+    }
+
     /// Opens a regular file for reading.
     ///
     /// - Returns: A descriptor that the caller closes, and the file's status.
@@ -219,7 +232,9 @@ extension Diagnostic {
     /// A failure of the disk or the machine, which has its own exit status.
     package static func system(_ error: SystemError, at path: String) -> Diagnostic {
         .error(
-            "system", "cannot \(error.action) '\(path)': \(error.reason)", at: .file(path),
+            "system",
+            "cannot \(error.action) '\(path.isEmpty ? error.path : path)': \(error.reason)",
+            at: path.isEmpty ? nil : .file(path),
             help: "the previous output is unchanged; fix this and try again")
     }
 

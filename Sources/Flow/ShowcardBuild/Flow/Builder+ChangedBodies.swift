@@ -72,7 +72,9 @@ extension Builder {
         run.begin(.validate)
         let outcome = await CatalogValidator(codes: codes, jobs: options.jobs, keepsRecords: true)
             .validate(loaded)
-        guard let source = outcome.catalog,
+        // The other problems of bodies are in the records.
+        guard !loaded.diagnostics.contains(where: { $0.severity == .error }),
+            let source = outcome.catalog,
             let records = known.records.with(changedBodies: outcome.records),
             reads.changedFiles.allSatisfy({ outcome.records[$0] != nil }),
             let diagnostics = reads.diagnostics(after: outcome.records, outcome.severities),

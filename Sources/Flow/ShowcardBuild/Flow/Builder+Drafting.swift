@@ -19,9 +19,7 @@ extension Builder {
         ).draft(request)
         do throws(SystemError) {
             if let path = draft.newFolder {
-                try FileSystem.makeFolders(folder.absolute(path))
-                // Fails if a link leads there.
-                _ = try Folder(options.source).folder(path)
+                try folder.makeFolders(path)
             }
             try FileSystem.create(folder.absolute(draft.path), with: draft.bytes)
         } catch {

@@ -48,7 +48,8 @@ extension Builder {
         }
         try Self.checkLinks(below: options.keepingFolder)
         let clock = ReadLog()
-        let progress = run.progress
+        // The maker keeps the request, so the request must not keep the maker.
+        let (progress, plugin) = (run.progress, maker.plugin)
         let places = Dictionary(
             uses.all.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
         let locate = { @Sendable (problem: PictureProblem) -> Diagnostic in
@@ -65,7 +66,7 @@ extension Builder {
             cache: pictureCache(of: options),
             isCheck: isCheck, jobs: options.jobs
         ) { done, total in
-            progress?(.plugin(maker.plugin, PluginProgress(done: done, total: total)))
+            progress?(.plugin(plugin, PluginProgress(done: done, total: total)))
         }
         request.isOnDemand = run.makesPicturesOnDemand
         request.locate = locate

@@ -8,7 +8,7 @@ extension Manifest {
     /// The version of the format of records, which lists of parts have too.
     static let version = "11"
     private static let format = "\(family)\(version)"
-    private static let file = SealedBytes(format: format)
+    static let file = SealedBytes(format: format)
 
     /// Why bytes cannot be read as a manifest.
     enum Unreadable: Error {

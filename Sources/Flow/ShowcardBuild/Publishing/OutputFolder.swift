@@ -50,12 +50,28 @@ struct OutputFolder: Sendable {
         self.parent = FileSystem.resolved(parent) ?? parent
         self.name = name
         self.source = source
+        try refuseInsideOfOthers(path)
         try refuseLinksOnTheWay(parent)
         try refuseLinks()
         if let root = FileSystem.resolved(source) {
             try refuseDangerous(root, as: path)
         }
         try rejectUnmanaged(as: path)
+    }
+
+    /// Rejects a folder in a published one, which is replaced as a whole, or in the folder beside one.
+    private func refuseInsideOfOthers(_ given: String) throws(OutputFolderError) {
+        var folder = parent
+        while folder != "/" && folder != "." {
+            let (outer, name) = FileSystem.split(folder)
+            let isBeside = name.hasPrefix(".") && name.hasSuffix(Self.marker) && name != Self.marker
+            if isBeside || FileSystem.ownStatus(of: "\(folder)/\(Self.marker)")?.kind == .file {
+                throw Self.refuse(
+                    "'\(given)' is inside '\(folder)', which belongs to another output",
+                    "name a folder outside of it")
+            }
+            folder = outer
+        }
     }
 
     /// Whether the output folder exists.

@@ -176,8 +176,9 @@ struct Publication: Sendable {
     ) throws -> TreeChanges {
         let differing = differing(manifest, written)
         let files = try complete(staging, manifest, written, differing)
-        if try staging.tree.status(of: OutputFolder.marker) == nil {
-            _ = try staging.tree.write(Array(OutputFolder.markerText.utf8), to: OutputFolder.marker)
+        let marker = Array(OutputFolder.markerText.utf8)
+        if (try? staging.tree.read(OutputFolder.marker, limit: marker.count)) != marker {
+            _ = try staging.tree.write(marker, to: OutputFolder.marker)
         }
         try state.write(manifest, of: staging.tree)
         // The swap must not reach the disk before the files do.

@@ -20,7 +20,8 @@ struct SchemaFolder {
     /// - Throws: ``SchemaDraftError`` if a file that is not a schema of Showcard is in the way, before anything is
     ///   written; or if a file cannot be written.
     func write(_ files: [SchemaFile]) throws(SchemaDraftError) -> WrittenSchemas {
-        if FileSystem.item(at: path) == .file { throw .inTheWay([]) }
+        let kind = FileSystem.ownStatus(of: path)?.kind
+        guard kind == nil || kind == .folder else { throw .inTheWay([]) }
         let states = files.map(state)
         let taken = zip(files, states).compactMap { file, state in
             state == .taken ? file.path : nil
@@ -43,9 +44,9 @@ struct SchemaFolder {
 
     private func state(_ file: SchemaFile) -> State {
         let full = "\(path)/\(file.path)"
-        switch FileSystem.item(at: full) {
-        case .folder: return .taken
-        case .nothing: return .absent
+        switch FileSystem.ownStatus(of: full)?.kind {
+        case nil: return .absent
+        case .folder, .link, .other: return .taken
         case .file:
             guard let bytes = try? FileSystem.read(full) else { return .taken }
             return bytes == file.bytes ? .same : SchemaFile.isOwn(bytes) ? .older : .taken

@@ -14,7 +14,7 @@ struct PartList: Sendable {
 
     /// The name of the list in the part.
     static let name = "part.showcard"
-    private static let format = SealedBytes(format: "showcard-part-1-\(Manifest.version)")
+    static let format = SealedBytes(format: "showcard-part-1-\(Manifest.version)")
 
     /// Creates the list of a part.
     ///

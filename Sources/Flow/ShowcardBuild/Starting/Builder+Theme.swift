@@ -24,9 +24,7 @@ extension Builder {
         let copy = "\(ThemeLayers.folder)/\(path)"
         do throws(SystemError) {
             let parent = FileSystem.split(copy).parent
-            try FileSystem.makeFolders(folder.absolute(parent))
-            // Fails if a link leads there.
-            _ = try Folder(options.source).folder(parent)
+            try folder.makeFolders(parent)
             try FileSystem.create(folder.absolute(copy), with: bytes)
         } catch {
             if error.number == EEXIST { throw .exists }

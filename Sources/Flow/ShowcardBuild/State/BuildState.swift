@@ -78,7 +78,7 @@ struct BuildState: Sendable {
 }
 
 extension BuildState {
-    private static let file = SealedBytes(format: "showcard-state-6")
+    static let file = SealedBytes(format: "showcard-state-6")
 
     /// The state as bytes.
     var bytes: [UInt8] {

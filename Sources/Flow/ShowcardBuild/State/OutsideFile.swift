@@ -68,7 +68,7 @@ struct OutsideFile: Sendable, Equatable {
     }
 
     /// The hash of the running program, which is computed once.
-    private static let programHash = Bundle.main.executablePath.flatMap(contentHash)
+    private static let programHash = Tool.path.flatMap(contentHash)
 
     private static func hash(_ path: String?, _ status: FileStatus?) -> ContentHash? {
         guard status?.kind == .file else { return nil }
@@ -85,7 +85,7 @@ struct OutsideFile: Sendable, Equatable {
         return hasher.finalize()
     }
 
-    private static func place(_ path: String?) -> String? { path ?? Bundle.main.executablePath }
+    private static func place(_ path: String?) -> String? { path ?? Tool.path }
 }
 
 extension OutsideFile {

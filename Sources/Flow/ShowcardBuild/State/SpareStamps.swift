@@ -29,7 +29,7 @@ struct SpareStamps: Sendable {
 }
 
 extension SpareStamps {
-    private static let file = SealedBytes(format: "showcard-spare-2")
+    static let file = SealedBytes(format: "showcard-spare-2")
 
     /// The stamps as bytes.
     var bytes: [UInt8] {

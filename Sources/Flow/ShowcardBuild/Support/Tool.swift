@@ -4,11 +4,22 @@ import ShowcardFiles
 
 /// The identity of the running program, for caches.
 enum Tool {
+    /// The path of the running program; `nil` if it is not known.
+    static let path: String? = {
+        #if os(Linux)
+        // proc(5): "a symbolic link containing the actual pathname of the executed command". Foundation traps if it
+        // cannot examine the file.
+        return FileSystem.resolved("/proc/self/exe")
+        #else
+        return Bundle.main.executablePath
+        #endif
+    }()
+
     /// Distinguishes this program from other versions of it, by its file's size and times.
     ///
     /// Another version may render differently, so its results are reused only after comparing bytes.
     static var identity: String {
-        guard let path = Bundle.main.executablePath, let stamp = FileSystem.stamp(of: path) else {
+        guard let path, let stamp = FileSystem.stamp(of: path) else {
             return "unknown"
         }
         return "\(stamp.size) \(stamp.modified)"
@@ -27,7 +38,7 @@ enum Tool {
                 Unmanaged<Paths>.fromOpaque(context).takeUnretainedValue().all
                     .append(String(cString: path))
             }, Unmanaged.passUnretained(paths).toOpaque())
-        let program = Bundle.main.executablePath.flatMap(FileSystem.resolved)
+        let program = path.flatMap(FileSystem.resolved)
         return paths.all.sorted().compactMap { path in
             let place = FileSystem.resolved(path) ?? path
             if place == program { return nil }

@@ -84,6 +84,27 @@ struct SymbolicLinkTests {
     }
 
     @Test(
+        "commands that write files of the catalog write nothing over a link",
+        arguments: [
+            ("schemas", ["schema"]), ("schemas/catalog.schema.json", ["schema"]),
+            ("templates", ["theme", "eject", "partials/pager.mustache"]),
+            ("templates/partials", ["theme", "eject", "partials/pager.mustache"]),
+            ("content/moods", ["new", "mood", "quiet", "--bundle"]),
+        ])
+    func written(path: String, command: [String]) async throws {
+        let (catalog, outside) = try catalog()
+        try link(
+            path, of: catalog, to: path.hasSuffix(".json") ? "\(outside.path)/key" : outside.path)
+        let before = outside.files(below: ".")
+        let outcome = await SampleCatalog.run(
+            command + ["--source", catalog.folder.path], relativeTo: catalog.folder.path,
+            hasTheme: true)
+        #expect(outcome.code != .success, "\(outcome)")
+        #expect(outside.files(below: ".") == before)
+        #expect(outside.read("key") == "SECRET")
+    }
+
+    @Test(
         "a link that catalog.yml lists with its target is followed, also when it is in the folder of another"
     )
     func allowed() async throws {
