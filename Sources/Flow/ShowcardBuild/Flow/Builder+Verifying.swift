@@ -30,6 +30,13 @@ extension Builder {
             run.fail(error)
         }
         let fresh = await run.finish()
+        if let failure = fresh.failure {
+            var report = report
+            let new = fresh.diagnostics.filter { !report.diagnostics.contains($0) }
+            report.diagnostics = (report.diagnostics + new).sorted()
+            report.failure = failure
+            return report
+        }
         if fresh.kinds != report.kinds || fresh.leftOut != report.leftOut
             || fresh.diagnostics != report.diagnostics.filter({ $0.code != "damaged-state" })
         {

@@ -105,7 +105,8 @@ package struct Builder: Sendable {
         let report = await run.finish()
         if report.failure == nil, next == nil {
             await published?.keep(key, report, run)
-            leakUntilExit(published)
+            // It holds the lock, which verifying takes.
+            if !options.verifies { leakUntilExit(published) }
         }
         return (report, next)
     }

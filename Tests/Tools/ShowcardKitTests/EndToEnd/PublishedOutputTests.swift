@@ -11,10 +11,12 @@ struct PublishedOutputTests {
     }
 
     /// Builds with the catalog's folder as the current folder.
-    private func build(to output: String = "site", umask: String? = nil) async throws {
+    private func build(
+        to output: String = "site", umask: String? = nil, options: [String] = []
+    ) async throws {
         let errors = "\(sample.folder.path)/errors.txt"
         let process = try BuiltProgram.start(
-            ["build", "--quiet", "--output", output, "--now", "2026-01-01"],
+            ["build", "--quiet", "--output", output, "--now", "2026-01-01"] + options,
             errors: errors, umask: umask, in: sample.folder.path)
         #expect(try await BuiltProgram.end(process, errors: errors).status == 0)
     }
@@ -48,6 +50,15 @@ struct PublishedOutputTests {
             atPath: "\(sample.folder.path)/.site.showcard")
         // The folder that is created has at most mode 755.
         #expect(side[.posixPermissions] as? Int == kept & 0o755)
+    }
+
+    @Test(
+        "a build that is verified is the same as one from scratch, the first time and after edits")
+    func verified() async throws {
+        for text in ["one", "two", "three"] {
+            try sample.write("---\nname: Calm\n---\n\(text)\n", to: "content/moods/calm.md")
+            try await build(options: ["--verify"])
+        }
     }
 
     @Test("an output can be beside the current folder, whose catalog is built")
