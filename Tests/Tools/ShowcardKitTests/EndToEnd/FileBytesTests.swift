@@ -98,15 +98,40 @@ struct FileBytesTests {
         #expect(!outcome.errors.utf8.contains { $0 < 0x20 && $0 != 0x0A })
     }
 
-    @Test("a NUL in a body reaches no page")
+    @Test("a NUL in a body is an error at its place, also in a build that reads only this entry")
     func nul() async throws {
         let catalog = try SampleCatalog()
-        try catalog.write("---\nname: Lamp\n---\nA\0B\n", to: "content/things/lamp.md")
         #expect(await catalog.build().code == .success)
+        let published = catalog.published()
+        try catalog.write("---\nname: Lamp\n---\nA\0B\n", to: "content/things/lamp.md")
+        let outcome = await catalog.build(to: "site", "--quiet")
+        #expect(outcome.code == .content)
         #expect(
-            catalog.published().filter {
-                $0.key != "pictures/lamp.jpg" && !$0.key.hasPrefix("assets/share/")
-                    && $0.value.contains(0)
-            }.isEmpty)
+            outcome.errors == """
+                content/things/lamp.md:4:2: error[markdown]: the body has a NUL character
+                    4 | A\\u{0}B
+                      |  ^~~~~
+                help: remove it; the file may be damaged, or in another encoding
+
+                1 error
+
+                """)
+        #expect(catalog.published() == published)
+    }
+
+    @Test(
+        "a changed body that is nested too deep is an error in a build that reads only this entry")
+    func deepBody() async throws {
+        let catalog = try SampleCatalog()
+        try catalog.write("---\nname: Calm\n---\nA text.\n", to: "content/moods/calm.md")
+        #expect(await catalog.build().code == .success)
+        let published = catalog.published()
+        let deep = String(repeating: "> ", count: 100)
+        try catalog.write("---\nname: Calm\n---\n\(deep)x\n", to: "content/moods/calm.md")
+        let outcome = await catalog.build(to: "site", "--quiet")
+        #expect(outcome.code == .content)
+        #expect(
+            outcome.errors.hasPrefix("content/moods/calm.md:4:1: error[markdown]: block quotes"))
+        #expect(catalog.published() == published)
     }
 }
