@@ -367,26 +367,26 @@ tests(
 
 let fuzzed: [Target.Dependency] = [
     "ShowcardBuild", "ShowcardCatalog", "ShowcardClient", "ShowcardCommonMark",
-    "ShowcardCompression",
-    "ShowcardContent", "ShowcardDesignTokens", "ShowcardExternal", "ShowcardHTTPServer",
-    "ShowcardHashing",
-    "ShowcardJSON", "ShowcardKit", "ShowcardMustache", "ShowcardStore", "ShowcardTestSupport",
-    "ShowcardUsage",
+    "ShowcardCompression", "ShowcardContent", "ShowcardDesignTokens", "ShowcardExternal",
+    "ShowcardHTTPServer", "ShowcardHashing", "ShowcardJSON", "ShowcardKit", "ShowcardMustache",
+    "ShowcardStore", "ShowcardTestSupport", "ShowcardUsage",
 ]
 
 // The fuzzer is the same files with another entry: scripts/fuzz sets the variable.
 let isFuzzing = Context.environment["SHOWCARD_FUZZ"] != nil
 let sanitizers = ["-sanitize=fuzzer,address"]
-if !isFuzzing {
-    let target = Target.testTarget(
-        name: "ShowcardFuzzTests", dependencies: fuzzed, exclude: ["FuzzProgram.swift", "Inputs"])
-    tests(of: "Fuzzing", target)
-} else {
+if isFuzzing {
     let program = Target.executableTarget(
         name: "ShowcardFuzz", dependencies: fuzzed + ["CShowcardFuzzer"],
         exclude: ["ReplayTests.swift", "Inputs"], linkerSettings: [.unsafeFlags(sanitizers)])
     tests(of: "Fuzzing", .target(name: "CShowcardFuzzer"), program)
     program.path = "Tests/Fuzzing/ShowcardFuzzTests"
+} else {
+    tests(
+        of: "Fuzzing",
+        .testTarget(
+            name: "ShowcardFuzzTests", dependencies: fuzzed,
+            exclude: ["FuzzProgram.swift", "Inputs"]))
 }
 
 for target in package.targets

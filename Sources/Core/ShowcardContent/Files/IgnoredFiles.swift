@@ -6,11 +6,10 @@ import ShowcardCatalog
 struct IgnoredFiles {
     private let folder: SourceFolder
 
-    private static let kindFile = "_kind.yml"
     private static let entrySuffix = ".md"
     /// Other extensions of Markdown files, including those that a system adds without showing them.
     private static let suffixes = [".md", ".markdown", ".mdown", ".mkd", ".mdx", ".md.txt"]
-    private static let kindNames = ["_kind.yml", "_kind.yaml"]
+    private static let kindNames = [KindReader.fileName, "_kind.yaml"]
     private static let likelyKindNames = ["_kind.yml", "_kind.yaml", "kind.yml", "kind.yaml"]
 
     init(_ folder: SourceFolder) {
@@ -47,7 +46,7 @@ struct IgnoredFiles {
             if Self.isRead(file) { return nil }
             let name = Self.name(of: file)
             if Self.kindNames.contains(name.lowercased()) {
-                return file == Self.kindFile ? nil : superfluousKind(file, in: path)
+                return file == KindReader.fileName ? nil : superfluousKind(file, in: path)
             }
             guard let stem = Self.stem(of: name), isEntry("\(path)/\(file)") else { return nil }
             return ignoredEntry(

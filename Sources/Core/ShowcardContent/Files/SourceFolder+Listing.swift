@@ -57,8 +57,8 @@ extension SourceFolder {
         }
         if !problems.isEmpty { throw DiagnosticError(problems) }
         if let hasKind = baseHasKind(in: relative) {
-            items.removeAll { $0.name == TrustedBase.kindFile }
-            if hasKind { items.append(Item(name: TrustedBase.kindFile, kind: .file)) }
+            items.removeAll { $0.name == KindReader.fileName }
+            if hasKind { items.append(Item(name: KindReader.fileName, kind: .file)) }
         }
         items.sort { TextKey.precedes($0.name, $1.name) }
         log?.noteFolder(

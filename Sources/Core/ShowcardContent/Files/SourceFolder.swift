@@ -41,7 +41,7 @@ package struct SourceFolder: Sendable {
     /// that of a kind.
     func baseHasKind(in relative: String) -> Bool? {
         guard base != nil, TrustedBase.isKindFolder(relative) else { return nil }
-        return status(of: "\(relative)/\(TrustedBase.kindFile)")?.kind == .file
+        return status(of: "\(relative)/\(KindReader.fileName)")?.kind == .file
     }
 
     /// The path of a file of the folder for system calls.

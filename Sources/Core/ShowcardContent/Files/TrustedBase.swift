@@ -11,8 +11,6 @@ package struct TrustedBase: Sendable {
     /// The configuration's path below the folder.
     package let configuration: String
 
-    static let kindFile = "_kind.yml"
-
     /// Creates a base.
     ///
     /// - Parameters:
@@ -28,7 +26,7 @@ package struct TrustedBase: Sendable {
         if path == configuration || path == "templates" { return true }
         if path.utf8.starts(with: "templates/".utf8) { return true }
         let (folder, name) = FileSystem.split(path)
-        return name == Self.kindFile && Self.isKindFolder(folder)
+        return name == KindReader.fileName && Self.isKindFolder(folder)
     }
 
     /// Whether a folder can be that of a kind.
@@ -49,7 +47,7 @@ package struct TrustedBase: Sendable {
             let theme = folder.files(below: "templates", problems: &ignored) ?? []
             paths.formUnion(theme.map { "templates/\($0)" })
             let kinds = (try? folder.list("content")) ?? []
-            paths.formUnion(kinds.map { "content/\($0.name)/\(Self.kindFile)" })
+            paths.formUnion(kinds.map { "content/\($0.name)/\(KindReader.fileName)" })
         }
         let limit = Limits.sourceFile.value
         return paths.sorted(by: TextKey.precedes).compactMap { path in

@@ -7,6 +7,9 @@ struct KindReader {
     private var reader: ValueReader
     private let kindNames: KindNames
 
+    /// The file's name, in the folder of the kind's entries.
+    static let fileName = "_kind.yml"
+
     /// The keys of the file.
     static let keys = [
         DeclaredKey(Field("kind", .string, isRequired: true), "the name that references use"),

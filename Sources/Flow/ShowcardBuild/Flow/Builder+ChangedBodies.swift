@@ -59,7 +59,7 @@ extension Builder {
         else { return nil }
         run.begin(.load)
         let loader = CatalogLoader(
-            SourceFolder(options.source, log: reads.log),
+            options.folder(log: reads.log),
             configuration: options.configuration, jobs: options.jobs, themeBase: themeBase)
         let opened = loader.open()
         let (registry, settings) = await register(opened, options, &run)

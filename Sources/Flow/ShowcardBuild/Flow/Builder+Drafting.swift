@@ -13,7 +13,7 @@ extension Builder {
     package func create(
         _ request: EntryRequest, _ options: BuildOptions
     ) throws(EntryDraftError) -> EntryDraft {
-        let folder = SourceFolder(options.source)
+        let folder = options.folder()
         let draft = try EntryDrafter(
             folder, configuration: options.configuration, asOf: options.asOf
         ).draft(request)

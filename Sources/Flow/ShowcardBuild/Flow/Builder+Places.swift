@@ -29,7 +29,7 @@ extension Builder {
     package func places(_ options: BuildOptions) -> SourcePlaces {
         let source = FileSystem.resolved(options.source) ?? options.source
         let opened = CatalogLoader(
-            SourceFolder(options.source), configuration: options.configuration
+            options.folder(), configuration: options.configuration
         ).open()
         let registry = PluginRegistry(
             plugins, settings: opened.pluginSettings(plugins.map(\.declaration)).settings,

@@ -56,7 +56,7 @@ extension Builder {
     /// - Returns: The outline.
     package func outline(_ options: BuildOptions) -> CatalogOutline {
         CatalogOutline(
-            SourceFolder(options.source), configuration: options.configuration,
+            options.folder(), configuration: options.configuration,
             plugins: plugins.map(\.declaration))
     }
 }

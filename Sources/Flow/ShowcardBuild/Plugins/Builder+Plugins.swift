@@ -77,7 +77,7 @@ extension Builder {
 
     private func open(_ options: BuildOptions, _ run: inout Run) -> OpenedCatalog {
         let opened = CatalogLoader(
-            SourceFolder(options.source), configuration: options.configuration, jobs: options.jobs
+            options.folder(), configuration: options.configuration, jobs: options.jobs
         ).open()
         run.take(opened.diagnostics)
         return opened

@@ -94,7 +94,7 @@ extension Builder {
         // What plugins offer does not depend on the catalog, so that its errors don't matter.
         let settings = plugins.map { PluginSetting(name: $0.declaration.name, isOn: true) }
         return SchemaDrafter(
-            SourceFolder(options.source), configuration: options.configuration,
+            options.folder(), configuration: options.configuration,
             plugins: plugins.map(\.declaration),
             rules: PluginRegistry(plugins, settings: settings).rules, codes: codes)
     }

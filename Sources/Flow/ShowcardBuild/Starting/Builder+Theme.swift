@@ -6,7 +6,7 @@ import ShowcardSystem
 extension Builder {
     /// The files of a catalog's theme by layer.
     package func theme(_ options: BuildOptions) -> ThemeLayers {
-        ThemeLayers(SourceFolder(options.source), base: themeBase)
+        ThemeLayers(options.folder(), base: themeBase)
     }
 
     /// Copies a file of the built-in theme to the catalog.
@@ -20,7 +20,7 @@ extension Builder {
         _ path: String, _ options: BuildOptions
     ) throws(EjectError) -> String {
         guard let bytes = themeBase[path] else { throw .unknownFile(known: themeBase.paths) }
-        let folder = SourceFolder(options.source)
+        let folder = options.folder()
         let copy = "\(ThemeLayers.folder)/\(path)"
         do throws(SystemError) {
             let parent = FileSystem.split(copy).parent

@@ -17,7 +17,7 @@ struct InputCheck: Sendable {
         guard let root = try? Folder(options.source) else { return nil }
         let suspects = await inputs.changedRows(in: root, jobs: options.jobs)
         guard !suspects.isEmpty else { return [] }
-        let source = SourceFolder(options.source, log: log)
+        let source = options.folder(log: log)
         let rows = suspects.map { [inputs] in inputs[$0] }
         let areChanged = await concurrentMap(rows, jobs: options.jobs) { row in
             row.hash == nil || source.hash(of: row) != row.hash
