@@ -14,8 +14,6 @@ let package = Package(
         .library(name: "ShowcardTesting", targets: ["ShowcardTesting"]),
         .library(name: "ShowcardCatalog", targets: ["ShowcardCatalog"]),
         .library(name: "ShowcardDesignTokens", targets: ["ShowcardDesignTokens"]),
-        .plugin(name: "BuildCatalog", targets: ["BuildCatalog"]),
-        .plugin(name: "EmbedCatalog", targets: ["EmbedCatalog"]),
     ],
     traits: [
         .trait(name: "Postgres", description: "Usage counts from PostgreSQL servers; needs libpq")
@@ -202,17 +200,28 @@ rung(
 // SwiftPM plugins. `PluginSupport` is linked into their folders, and is a target so that it can be tested.
 package.targets += [
     .plugin(name: "EmbedFiles", capability: .buildTool(), dependencies: ["ShowcardEmbedder"]),
-    .plugin(
-        name: "BuildCatalog",
-        capability: .command(
-            intent: .custom(verb: "catalog", description: "Builds or checks a catalog"),
-            permissions: [
-                .writeToPackageDirectory(reason: "to write the built catalog")
-            ]),
-        dependencies: ["showcard"]),
-    .plugin(name: "EmbedCatalog", capability: .buildTool(), dependencies: ["showcard"]),
     .target(name: "ShowcardPluginSupport", path: "Plugins/ShowcardPluginSupport"),
 ]
+
+// SwiftPM compiles the tools of plugins apart from the products, so with these two all targets are compiled twice: the
+// tests set the variable.
+if Context.environment["SHOWCARD_WITHOUT_PLUGINS"] == nil {
+    package.products += [
+        .plugin(name: "BuildCatalog", targets: ["BuildCatalog"]),
+        .plugin(name: "EmbedCatalog", targets: ["EmbedCatalog"]),
+    ]
+    package.targets += [
+        .plugin(
+            name: "BuildCatalog",
+            capability: .command(
+                intent: .custom(verb: "catalog", description: "Builds or checks a catalog"),
+                permissions: [
+                    .writeToPackageDirectory(reason: "to write the built catalog")
+                ]),
+            dependencies: ["showcard"]),
+        .plugin(name: "EmbedCatalog", capability: .buildTool(), dependencies: ["showcard"]),
+    ]
+}
 
 tests(
     of: "Support",

@@ -68,8 +68,8 @@ class Trial:
         call = random.choices(called, [0.3 if name in RARE else 1 for name in called])[0]
         error = random.choice(ERRORS[call].split())
         at = random.randint(1, self.counts[mode][call] + 2)
-        # A call that is interrupted forever would be tried forever.
-        times = random.choice([1, 1, 1, 1, 2, 2 if error == "EINTR" else 0])
+        # A call that is interrupted forever would be tried forever, and libdispatch waits for memory and threads.
+        times = random.choice([1, 1, 1, 1, 2, 2 if error == "EINTR" or call in RARE else 0])
         site = self.folder / "site"
         self.prepare(mode)
         before = tree(site)
@@ -96,9 +96,16 @@ class Trial:
             return what + f"after the next build is left: {text}"
         return ""
 
+    def without_threads(self):
+        """A limit of threads is reported, and not waited for."""
+        made = self.run("check", call="thread", at=1, times=0, error=errno.EAGAIN)
+        return "" if made.status == 4 and "threads cannot be started" in made.output else f"no thread can be started: {made}"
+
 
 def run(suite):
     trial = Trial(suite)
+    if text := trial.without_threads():
+        suite.fail(None, text)
     for number in suite.numbers():
         random = suite.random(number)
         suite.runs += 1

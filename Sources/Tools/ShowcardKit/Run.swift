@@ -16,8 +16,9 @@ import ShowcardSystem
 ///     }
 ///
 /// - Parameter plugins: Plugins in addition to the built-in ones; they are registered after them.
-public func run(plugins: [any Plugin] = []) async -> Never {
+@MainActor public func run(plugins: [any Plugin] = []) async -> Never {
     StandardStreams.prepare()
+    StandardStreams.requireThreads()
     let environment = StandardStreams.environment()
     let all = FirstPartyPlugins.all(environment: environment) + plugins
     let codes = DiagnosticCodes.explained(isComplete: plugins.isEmpty)

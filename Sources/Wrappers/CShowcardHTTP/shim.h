@@ -83,12 +83,22 @@ static size_t showcard_http_keep_escapes(void *context, struct MHD_Connection *c
     return strlen(text);
 }
 
+/* The socket of a connection; -1 if there is none. */
+static inline int showcard_http_socket(struct MHD_Connection *connection) {
+    const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
+    return info ? (int)info->connect_fd : -1;
+}
+
+static inline int showcard_http_is_start(enum MHD_ConnectionNotificationCode code) {
+    return code == MHD_CONNECTION_NOTIFY_STARTED;
+}
+
 /* MHD_start_daemon takes its options as further arguments of any number, which Swift cannot pass. The daemon takes
    the socket over when it starts. */
 static inline struct MHD_Daemon *showcard_http_start(
     MHD_socket socket, int is_ipv6, struct showcard_http_limits limits, void *context,
     MHD_AccessHandlerCallback handle, void *(*begin)(void *, const char *, struct MHD_Connection *),
-    MHD_RequestCompletedCallback complete) {
+    MHD_RequestCompletedCallback complete, MHD_NotifyConnectionCallback notice) {
     unsigned int flags = MHD_USE_AUTO_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME;
     if (is_ipv6) flags |= MHD_USE_IPv6;
     return MHD_start_daemon(
@@ -102,6 +112,7 @@ static inline struct MHD_Daemon *showcard_http_start(
         MHD_OPTION_UNESCAPE_CALLBACK, showcard_http_keep_escapes, NULL,
         MHD_OPTION_URI_LOG_CALLBACK, begin, context,
         MHD_OPTION_NOTIFY_COMPLETED, complete, context,
+        MHD_OPTION_NOTIFY_CONNECTION, notice, context,
         MHD_OPTION_END);
 }
 

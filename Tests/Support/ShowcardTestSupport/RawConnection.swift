@@ -61,6 +61,14 @@ package final class RawConnection: Sendable {
     /// Says that nothing more comes.
     package func finish() { shutdown(descriptor, Int32(SHUT_WR)) }
 
+    /// Whether the other end has closed the connection, and nothing is left to read.
+    package var hasEnded: Bool {
+        var byte: UInt8 = 0
+        let flags = Int32(MSG_PEEK | MSG_DONTWAIT)
+        let count = recv(descriptor, &byte, 1, flags)
+        return count == 0 || (count < 0 && errno != EAGAIN)
+    }
+
     /// Reads until the other end closes, or what was read satisfies a condition.
     package func read(until isEnough: ((String) -> Bool)? = nil) -> String {
         readAll(isEnough)

@@ -57,6 +57,22 @@ struct ConnectionTests {
         #expect(fixture.isAlive)
     }
 
+    @Test("A client that sends its header byte by byte is disconnected")
+    func slowHeader() throws {
+        var limits = ServerLimits()
+        limits.headerSeconds = 1
+        let fixture = try Fixture(limits: limits)
+        let slow = try RawConnection(port: fixture.port)
+        slow.send("GET /digits HTTP/1.1\r\nX-Slow: ")
+        let start = ContinuousClock.now
+        while !slow.hasEnded, start.duration(to: .now) < HangLimit.duration {
+            slow.send("x")
+            Thread.sleep(forTimeInterval: 0.05)
+        }
+        #expect(slow.hasEnded)
+        #expect(fixture.isAlive)
+    }
+
     @Test("A thousand clients that say next to nothing keep nobody else out")
     func slowClients() throws {
         Server.allowOpenFiles(4_096)

@@ -59,11 +59,13 @@ extension SourceText {
     ///   - previous: The element before it.
     /// - Returns: The fix; `nil` if there is a comment nearby, which would have to be moved.
     func fix(removing element: Node, after previous: Node) -> Fix? {
-        let lineEnd = bytes[element.end.offset...].firstIndex { $0 == 10 || $0 == 13 }
-        let around =
-            bytes[previous.end.offset..<element.start.offset]
-            + bytes[element.end.offset..<(lineEnd ?? bytes.count)]
-        guard !around.contains(UInt8(ascii: "#")), !hasProperties(element) else { return nil }
+        let mark = UInt8(ascii: "#")
+        let next = bytes[element.end.offset...].first {
+            $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t")
+        }
+        guard next != mark, !bytes[previous.end.offset..<element.start.offset].contains(mark),
+            !hasProperties(element)
+        else { return nil }
         return Fix(
             "remove it", in: path,
             edits: [

@@ -1,3 +1,4 @@
+import CShowcardPlatform
 import Foundation
 import ShowcardSystem
 
@@ -17,6 +18,19 @@ enum StandardStreams {
                 return
             }
         }
+    }
+
+    /// Ends the process with a message if it may not start the threads it needs.
+    ///
+    /// libdispatch, which runs the tasks, would try again each second without an end; see `_dispatch_root_queue_poke`
+    /// in its `queue.c`.
+    @MainActor static func requireThreads() {
+        let error = showcard_try_threads()
+        guard error != 0 else { return }
+        let text =
+            "error: threads cannot be started: \(systemReason(error)); raise the limit of threads or memory\n"
+        _ = text.withCString { write(STDERR_FILENO, $0, strlen($0)) }
+        exit(ExitCode.system.rawValue)
     }
 
     /// Returns the console of the process.

@@ -62,6 +62,10 @@ int showcard_watch_add(int watch, const char *folder);
 /* Takes what is there to be read; returns whether there was anything. */
 int showcard_watch_drain(int watch);
 
+/* Starts as many threads as the runtime may use at once, which end at once; returns 0, or the error number if one of
+   them cannot be started. */
+int showcard_try_threads(void);
+
 /* From now on the first SIGINT, SIGTERM or SIGHUP, where it is not ignored, does not end this process: its number can be
    read as one byte from the descriptor that is returned (-1 with errno set where there is no room for one). The second
    ends the process and the programs it has started, at once. To be called once. */

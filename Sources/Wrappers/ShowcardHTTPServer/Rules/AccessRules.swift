@@ -70,6 +70,9 @@ package struct ServerLimits: Sendable, Hashable {
     package var connectionsPerAddress = 1_152
     /// The time after which an idle connection is closed, in seconds.
     package var idleSeconds = 20
+    /// The longest time from the opening of a connection, or its last response, to the end of a request's header, in
+    /// seconds.
+    package var headerSeconds = 60
     /// The longest target of a request, in bytes.
     package var targetBytes = 8 * 1_024
     /// The maximum number of parameters in a query.

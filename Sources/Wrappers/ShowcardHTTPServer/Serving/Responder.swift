@@ -9,6 +9,8 @@ final class Responder: Sendable {
     private let maker: ReplyMaker
     private let limits: ServerLimits
     private let handler: Handler
+    /// How long clients may take for headers.
+    let deadlines: HeaderDeadlines
     /// The streams that may be open; nil once there are to be no more.
     private let streams = Guarded<[EventStream]?>([])
     /// The responses that connections wait for; nil once there are to be no more.
@@ -19,6 +21,7 @@ final class Responder: Sendable {
         maker = ReplyMaker(rules: rules, limits: limits)
         self.limits = limits
         self.handler = handler
+        deadlines = HeaderDeadlines(seconds: limits.headerSeconds)
     }
 
     /// Answers, or has the library read on.
@@ -28,6 +31,7 @@ final class Responder: Sendable {
         _ connection: ConnectionHandle, method: UnsafePointer<CChar>?,
         version: UnsafePointer<CChar>?, _ exchange: Exchange
     ) -> Bool {
+        deadlines.end(connection.pointer)
         if let request = exchange.admitted {
             return answer(request, exchange, on: connection)
         }

@@ -135,11 +135,26 @@ package final class Server: Sendable {
                 showcard_http_drop_query(target)
                 return Unmanaged.passRetained(exchange).toOpaque()
             },
-            { _, _, exchange, _ in
+            { context, connection, exchange, _ in
                 guard let pointer = exchange?.pointee else { return }
                 Unmanaged<Exchange>.fromOpaque(pointer).release()
                 exchange?.pointee = nil
+                if let connection { Server.responder(context)?.deadlines.begin(connection) }
+            },
+            { context, connection, _, code in
+                guard let connection, let deadlines = Server.responder(context)?.deadlines else {
+                    return
+                }
+                if showcard_http_is_start(code) != 0 {
+                    deadlines.begin(connection)
+                } else {
+                    deadlines.end(connection)
+                }
             })
+    }
+
+    private static func responder(_ context: UnsafeMutableRawPointer?) -> Responder? {
+        context.map { Unmanaged<Responder>.fromOpaque($0).takeUnretainedValue() }
     }
 
     private static func handle(
@@ -147,10 +162,9 @@ package final class Server: Sendable {
         _ method: UnsafePointer<CChar>?, _ version: UnsafePointer<CChar>?,
         _ exchange: UnsafeMutableRawPointer?
     ) -> MHD_Result {
-        guard let context, let connection, let exchange else {
+        guard let responder = responder(context), let connection, let exchange else {
             return showcard_http_result(0)
         }
-        let responder = Unmanaged<Responder>.fromOpaque(context).takeUnretainedValue()
         let isGood = responder.handle(
             ConnectionHandle(pointer: connection), method: method, version: version,
             Unmanaged<Exchange>.fromOpaque(exchange).takeUnretainedValue())
