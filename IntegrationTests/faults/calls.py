@@ -49,6 +49,7 @@ class Trial:
 
     def run(self, mode, **settings):
         environment = {f"FAIL_{name.upper()}": str(value) for name, value in settings.items()} | {"LD_PRELOAD": str(self.library)}
+        environment["FAIL_PROGRAM"] = os.path.realpath(self.suite.tool)
         arguments = build_arguments(self.suite.tool, self.folder, command="check" if mode == "check" else "build")
         begun = time.monotonic()
         process = start(arguments, environment=environment)

@@ -1,4 +1,6 @@
-/* Preloaded into the program: the Nth call of one function in this process fails, as on a faulty or full disk.
+/* Preloaded into the program: the Nth call of one function in this process fails, as on a faulty or full disk. Of the
+   programs that it starts, which this is preloaded into as well, no call fails: FAIL_PROGRAM is the path of the one that
+   is meant.
    FAIL_CALL names the function, FAIL_AT is N, counted from 1, FAIL_TIMES how many calls fail from there (0: all),
    FAIL_ERROR the number of the error. With FAIL_COUNTS, a path, the process writes the number of calls of each function
    to the path with its process id, and nothing fails. */
@@ -35,6 +37,11 @@ __attribute__((constructor)) static void begin(void) {
     const char *call = getenv("FAIL_CALL"), *at = getenv("FAIL_AT"), *many = getenv("FAIL_TIMES"), *error = getenv("FAIL_ERROR");
     for (int name = 0; call && name < CALL_COUNT; name++)
         if (strcmp(call, names[name]) == 0) chosen = name;
+    const char *program = getenv("FAIL_PROGRAM");
+    char own[4096];
+    ssize_t length = readlink("/proc/self/exe", own, sizeof own - 1);
+    if (length >= 0) own[length] = 0;
+    if (program && (length < 0 || strcmp(program, own) != 0)) chosen = -1;
     if (at) first = atol(at);
     if (many) times = atol(many);
     if (error) chosen_error = atoi(error);

@@ -83,7 +83,7 @@ static size_t showcard_http_keep_escapes(void *context, struct MHD_Connection *c
     return strlen(text);
 }
 
-/* The socket of a connection; -1 if there is none. */
+/* The socket of a connection, or -1. */
 static inline int showcard_http_socket(struct MHD_Connection *connection) {
     const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
     return info ? (int)info->connect_fd : -1;

@@ -6,7 +6,7 @@ extension MarkdownLimits {
         guard text.count <= effectiveBytes else {
             throw MarkdownError(
                 "the Markdown is \(text.count) bytes long and the limit is \(effectiveBytes) bytes",
-                help: "split it"
+                help: "split it" + adviceOnBytes
             )
         }
         var run = LineRun(limits: self)
@@ -61,7 +61,7 @@ private struct LineRun {
             throw MarkdownError(
                 "more than \(limits.paragraphBytes) bytes stand without a blank line, "
                     + "which is the limit",
-                line: number, help: "insert a blank line"
+                line: number, help: "insert a blank line" + limits.adviceOnParagraphs
             )
         }
         guard self.brackets <= limits.brackets else {

@@ -88,9 +88,14 @@ package struct FileName: Sendable, Hashable {
         String(validating: bytes.dropLast().lazy.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
-    /// The name for messages: what is not UTF-8 in it is replaced.
+    /// The name for messages: if it is not UTF-8, all bytes that are not ASCII are written as `\xE9`.
     package var shown: String {
-        String(decoding: bytes.dropLast().lazy.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        text
+            ?? bytes.dropLast().map { byte in
+                let byte = UInt8(bitPattern: byte)
+                let digits = String(byte, radix: 16, uppercase: true)
+                return byte < 0x80 ? String(UnicodeScalar(byte)) : "\\x\(digits)"
+            }.joined()
     }
 
     /// Whether it stands for the folder itself or the one above.

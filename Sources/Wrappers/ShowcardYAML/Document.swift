@@ -23,7 +23,8 @@ package struct Document: Sendable {
                 YAMLDiagnostic(
                     "the YAML is \(bytes.count) bytes long "
                         + "and the limit is \(limits.effectiveBytes) bytes",
-                    at: origin, help: "shorten it, or move long text out of it"
+                    at: origin,
+                    help: "shorten it, or move long text out of it" + limits.adviceOnBytes
                 )
             )
         }

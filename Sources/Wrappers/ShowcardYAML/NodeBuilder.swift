@@ -157,7 +157,8 @@ struct NodeBuilder {
             YAMLDiagnostic(
                 "the document has more than \(limits.nodes) values, aliases expanded, "
                     + "which is the limit",
-                at: source.mark(character), help: "split it, or write fewer aliases"
+                at: source.mark(character),
+                help: "split it, or write fewer aliases" + limits.adviceOnNodes
             )
         )
     }

@@ -55,12 +55,15 @@ extension PictureProblem {
     }
 
     /// A picture with too many pixels to decode.
-    static func tooLarge(_ header: PictureHeader, _ path: String) -> PictureProblem {
+    static func tooLarge(
+        _ header: PictureHeader, _ path: String, limit: Limit
+    ) -> PictureProblem {
         PictureProblem(
             .error(
                 "too-many-pixels",
                 "the picture has \(header.width) x \(header.height) pixels; at most "
-                    + "\(Limits.picturePixels) are decoded", help: "scale it down"), path: path)
+                    + "\(limit) are decoded", help: "scale it down" + (limit.setting?.advice ?? "")),
+            path: path)
     }
 
     /// The problems of a picture that can be shown.

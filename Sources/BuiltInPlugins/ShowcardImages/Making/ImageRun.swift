@@ -114,7 +114,7 @@ struct ImageRun: Sendable {
         guard request.isOnDemand, !request.isCheck, encoders != nil, let stamp = source.stamp,
             let start = try? source.readStart(Self.start),
             let header = try? PictureHeader.read(start), !header.hasAlpha, header.format != .svg,
-            header.pixelCount <= Limits.picturePixels.value
+            header.pixelCount <= request.maxPixels.value
         else { return nil }
         let name = SHA256.hash(Array("\(source.path)\0\(stamp)".utf8)).hex
         return Look(
@@ -130,8 +130,8 @@ struct ImageRun: Sendable {
             let hash = SHA256.hash(bytes).hex
             if let known = known(hash, source, index) { return known }
             let header = try PictureHeader.read(bytes)
-            guard header.pixelCount <= Limits.picturePixels.value else {
-                look.problems.append(.tooLarge(header, source.path))
+            guard header.pixelCount <= request.maxPixels.value else {
+                look.problems.append(.tooLarge(header, source.path, limit: request.maxPixels))
                 return look
             }
             var picture = Measurement(header, source: hash)

@@ -13,12 +13,38 @@ package struct Limit: Sendable {
     package let unit: Unit
     /// What happens beyond it, as the last column of `docs/limits.md`; code in backquotes.
     package let beyond: String
+    /// The key below `limits` in `catalog.yml` that sets it; `nil` if it is fixed.
+    package let setting: Setting?
 
-    init(_ subject: String, _ value: Int, _ unit: Unit, _ beyond: String) {
+    /// A key below `limits` in `catalog.yml`.
+    package struct Setting: Sendable {
+        /// The key.
+        package let name: String
+        /// The highest value.
+        package let highest: Int
+
+        init(_ name: String, upTo highest: Int) {
+            self.name = name
+            self.highest = highest
+        }
+
+        /// How to raise the limit, to follow other advice.
+        package var advice: String { ", or raise '\(name)' below 'limits' in catalog.yml" }
+    }
+
+    init(
+        _ subject: String, _ value: Int, _ unit: Unit, _ beyond: String, setting: Setting? = nil
+    ) {
         self.subject = subject
         self.value = value
         self.unit = unit
         self.beyond = beyond
+        self.setting = setting
+    }
+
+    /// The same limit with another value.
+    func with(_ value: Int) -> Limit {
+        Limit(subject, value, unit, beyond, setting: setting)
     }
 }
 

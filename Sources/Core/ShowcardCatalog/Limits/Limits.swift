@@ -4,18 +4,35 @@
 package enum Limits {
     // Files and content.
     package static let sourceFile = Limit(
-        "a file of a catalog", 64 << 20, .bytes, "error `unreadable-file`")
+        "a file of a catalog", 64 << 20, .bytes, "error `unreadable-file`",
+        setting: Limit.Setting("file_bytes", upTo: 512 << 20))
+    package static let frontMatter = Limit(
+        "the front matter of an entry", 64 << 10, .bytes, "error `yaml`",
+        setting: Limit.Setting("front_matter_bytes", upTo: 16 << 20))
+    package static let frontMatterValues = Limit(
+        "values in the front matter of an entry", 10_000, .items, "error `yaml`",
+        setting: Limit.Setting("front_matter_values", upTo: 1_000_000))
+    package static let body = Limit(
+        "the body of an entry or page", 1 << 20, .bytes, "error `markdown`",
+        setting: Limit.Setting("body_bytes", upTo: 64 << 20))
+    package static let paragraph = Limit(
+        "lines of a body without a blank line or bullet between them", 64 << 10, .bytes,
+        "error `markdown`", setting: Limit.Setting("paragraph_bytes", upTo: 1 << 20))
     package static let listedPicture = Limit(
-        "a picture that lists show", 500 << 10, .bytes, "warning `large-picture`")
+        "a picture that lists show", 500 << 10, .bytes, "warning `large-picture`",
+        setting: Limit.Setting("listed_picture_bytes", upTo: 512 << 20))
     package static let pictureFile = Limit(
-        "a picture that is measured", 64 << 20, .bytes, "error `unreadable-file`")
+        "a picture that is measured", 64 << 20, .bytes, "error `unreadable-file`",
+        setting: Limit.Setting("picture_bytes", upTo: 512 << 20))
     package static let picturePixels = Limit(
-        "pixels of a picture", 100_000_000, .items, "error `too-many-pixels`")
+        "pixels of a picture", 100_000_000, .items, "error `too-many-pixels`",
+        setting: Limit.Setting("picture_pixels", upTo: 1_000_000_000))
     package static let checkedMarkup = Limit(
         "a static file that is searched for scripts", 4 << 20, .bytes,
         "error `unsafe-static-file`")
     package static let description = Limit(
-        "a `description` without `max_length`", 200, .characters, "warning `long-description`")
+        "a `description` without `max_length`", 200, .characters, "warning `long-description`",
+        setting: Limit.Setting("description_characters", upTo: 10_000))
     package static let url = Limit("a URL", 2_048, .bytes, "error `wrong-url`")
     package static let tag = Limit("a tag", 120, .bytes, "error `wrong-tag`")
     package static let publishedID = Limit(
@@ -30,6 +47,8 @@ package enum Limits {
         "a value of a field with a `pattern`", 1_000, .characters, "error `too-long`")
 
     // Outputs.
+    package static let output = Limit(
+        "an output, and a static file", 512 << 20, .bytes, "error `unreadable-file`")
     package static let outputPath = Limit(
         "the path of an output", 1_024, .bytes, "error `unusable-path`")
     package static let outputComponent = Limit(
@@ -64,17 +83,24 @@ package enum Limits {
 
     /// All limits, in the order of the page.
     package static let all = [
-        sourceFile, listedPicture, pictureFile, picturePixels, checkedMarkup, description, url, tag,
+        sourceFile, frontMatter, frontMatterValues, body, paragraph, listedPicture, pictureFile,
+        picturePixels, checkedMarkup, description, url, tag,
         publishedID,
         pattern, patternGroups,
-        patternSteps, patternValue, featured, listedReferrers, sitemapAddresses, outputPath,
+        patternSteps, patternValue, featured, listedReferrers, sitemapAddresses, output, outputPath,
         outputComponent, pageData, programOutput, programOutputsPerEntry, programOutputs,
         programLinks, programVersion, usageLine, liveTrending,
     ]
 
+    /// Those that a catalog can set, in the order of the page.
+    package static let settable = all.filter { $0.setting != nil }
+
     /// The table of `docs/limits.md`.
     package static var table: String {
-        let rows = all.map { "| \($0.subject) | \($0) | \($0.beyond) |\n" }
-        return "| subject | maximum | beyond it |\n|---|---|---|\n" + rows.joined()
+        let rows = all.map { limit in
+            let setting = limit.setting.map { "`\($0.name)`" } ?? ""
+            return "| \(limit.subject) | \(limit) | \(setting) | \(limit.beyond) |\n"
+        }
+        return "| subject | maximum | set by | beyond it |\n|---|---|---|---|\n" + rows.joined()
     }
 }

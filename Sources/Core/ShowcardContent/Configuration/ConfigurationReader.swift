@@ -104,6 +104,7 @@ struct ConfigurationReader {
             TokensConfiguration.catalogKey,
             "the outputs of the design tokens, for 'showcard tokens'"),
         DeclaredKey("signing", "the locations of the keys that sign the output"),
+        CatalogLimits.declaration,
         DeclaredKey(
             Field("allow_static", .list(.string), limits: FieldLimits(isUnique: true)),
             "patterns of static files to publish even if hosts or browsers may run them"),

@@ -11,14 +11,15 @@ extension EntryReader {
             let node = root["description"]
         else { return }
         let length = text.unicodeScalars.count
-        guard length > Limits.description.value else { return }
+        let limit = limits[Limits.description]
+        guard length > limit.value else { return }
         reader.warnings.append(
             .warning(
                 "long-description",
-                "the description has \(length) characters, and cards show at most \(Limits.description.value)",
+                "the description has \(length) characters, and cards show at most \(limit.value)",
                 at: reader.text.location(of: node),
                 help:
-                    "shorten it by \(length - Limits.description.value), and move the rest to the body"
+                    "shorten it by \(length - limit.value), and move the rest to the body"
             ))
     }
 }

@@ -5,10 +5,12 @@ import ShowcardYAML
 struct EntryReader: Sendable {
     let kind: Kind
     let context: ValueContext
+    let limits: CatalogLimits
     private let names: [String]
 
-    init(kind: Kind, context: ValueContext) {
+    init(kind: Kind, context: ValueContext, limits: CatalogLimits = CatalogLimits()) {
         self.kind = kind
+        self.limits = limits
         self.context = context
         names = kind.fields.map(\.name)
     }

@@ -72,7 +72,8 @@ struct ParsedEntry: Sendable {
         _ path: String, id: String, from folder: SourceFolder, _ renderer: MarkdownRenderer
     ) -> (entry: ParsedEntry?, problems: [Diagnostic]) {
         do throws(DiagnosticError) {
-            return try parse(try folder.read(path), id: id, renderer)
+            return try parse(
+                try folder.read(path), id: id, renderer, folder.limits.ofFrontMatter)
         } catch {
             return (nil, error.diagnostics)
         }
@@ -82,7 +83,8 @@ struct ParsedEntry: Sendable {
     ///
     /// - Throws: ``DiagnosticError`` if it is not UTF-8, or its front matter is missing or not closed.
     static func parse(
-        _ text: SourceText, id: String, _ renderer: MarkdownRenderer
+        _ text: SourceText, id: String, _ renderer: MarkdownRenderer,
+        _ limits: YAMLLimits = .standard
     ) throws(DiagnosticError) -> (entry: ParsedEntry?, problems: [Diagnostic]) {
         try text.checkEncoding()
         let parts = try FrontMatter(text)
@@ -92,7 +94,8 @@ struct ParsedEntry: Sendable {
             document = try text.bytes.withUnsafeBufferPointer {
                 bytes throws(YAMLError) -> Document in
                 try Document.parse(
-                    UnsafeBufferPointer(rebasing: bytes[parts.yaml]), origin: parts.origin)
+                    UnsafeBufferPointer(rebasing: bytes[parts.yaml]), origin: parts.origin,
+                    limits: limits)
             }
         } catch {
             problems += error.problems.map { text.diagnostic($0) }

@@ -18,7 +18,8 @@ extension SourceText {
             [file.path]
             + (isBeside ? [String(Substring(file.source.utf8.dropFirst(folder.utf8.count)))] : [])
         guard let front = try? FrontMatter(self),
-            let document = try? Document.parse(Array(bytes[front.yaml]), origin: front.origin),
+            let document = try? Document.parse(
+                Array(bytes[front.yaml]), origin: front.origin, limits: .ofParsed),
             let root = document.root
         else { return nil }
         for field in kind.fields where !field.isPrivate {

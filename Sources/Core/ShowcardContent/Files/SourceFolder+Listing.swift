@@ -45,7 +45,7 @@ extension SourceFolder {
             guard let name = item.name.text else {
                 problems.append(
                     .error(
-                        "invalid-file-name", "the name of a file in this folder is not UTF-8",
+                        "invalid-file-name", "the name '\(item.name.shown)' is not UTF-8",
                         at: .file(relative), help: "rename the file"))
                 continue
             }
@@ -55,7 +55,9 @@ extension SourceFolder {
                 item.kind == .link ? kind(ofLink: Self.joined(relative, name)) : nil
             items.append(Item(name: name, kind: followed ?? item.kind))
         }
-        if !problems.isEmpty { throw DiagnosticError(problems) }
+        if !problems.isEmpty {
+            throw DiagnosticError(problems.sorted { TextKey.precedes($0.message, $1.message) })
+        }
         if let hasKind = baseHasKind(in: relative) {
             items.removeAll { $0.name == KindReader.fileName }
             if hasKind { items.append(Item(name: KindReader.fileName, kind: .file)) }

@@ -13,6 +13,8 @@ package struct SourceFolder: Sendable {
     private var links: [(path: String, place: Folder.Place)] = []
     /// The links that cannot be followed, which have been reported.
     private var wrongLinks: Set<String> = []
+    /// The limits of what is read.
+    package var limits = CatalogLimits()
     /// Records what is read; absent if changes need not be detected later.
     let log: ReadLog?
     /// The folder that rules come from instead; absent if the folder is trusted.
@@ -165,9 +167,11 @@ package struct SourceFolder: Sendable {
     package func read(_ relative: String) throws(DiagnosticError) -> SourceText {
         do throws(SystemError) {
             return SourceText(
-                path: relative, bytes: try bytes(of: relative, limit: Limits.sourceFile.value))
+                path: relative,
+                bytes: try bytes(of: relative, limit: limits[Limits.sourceFile].value)
+            )
         } catch {
-            throw DiagnosticError(.unreadable(relative, error, limit: Limits.sourceFile.value))
+            throw DiagnosticError(.unreadable(relative, error, limit: limits[Limits.sourceFile]))
         }
     }
 
@@ -186,7 +190,7 @@ package struct SourceFolder: Sendable {
                 path: path,
                 bytes: try SourceFolder(parent).bytes(of: name, limit: Limits.sourceFile.value))
         } catch {
-            throw DiagnosticError(.unreadable(path, error, limit: Limits.sourceFile.value))
+            throw DiagnosticError(.unreadable(path, error, limit: Limits.sourceFile))
         }
     }
 
@@ -210,15 +214,20 @@ package struct SourceFolder: Sendable {
 extension Diagnostic {
     /// A file that cannot be read: a content error if the path is the cause, otherwise a system error.
     package static func unreadable(
-        _ path: String, _ error: SystemError, limit: Int
+        _ path: String, _ error: SystemError, limit: Limit
     ) -> Diagnostic {
         if error.isLink { return .link(at: path) }
         guard error.concernsPath else { return .system(error, at: path) }
+        guard error.number != SystemError.tooLarge else {
+            return .error(
+                "unreadable-file", "the file cannot be read: it is larger than \(limit)",
+                at: .file(path), help: "make it smaller" + (limit.setting?.advice ?? ""))
+        }
+        let isRegular = error.number != SystemError.notRegular
         return .error(
             "unreadable-file",
-            "the file cannot be read: \(error.readingReason(limit: limit))",
-            at: .file(path),
-            help: "check that it exists and is readable")
+            "the file cannot be read: \(isRegular ? error.reason : "it is not a regular file")",
+            at: .file(path), help: "check that it exists and is readable")
     }
 
     /// A symbolic link that is not followed.
@@ -240,15 +249,4 @@ extension Diagnostic {
 
     /// Whether the disk or the machine failed.
     package var isOfSystem: Bool { severity == .error && code == "system" }
-}
-
-extension SystemError {
-    /// Why a regular file cannot be read, in a few words.
-    fileprivate func readingReason(limit: Int) -> String {
-        switch number {
-        case Self.notRegular: "it is not a regular file"
-        case Self.tooLarge: "it is larger than \(limit >> 20) MB"
-        default: reason
-        }
-    }
 }

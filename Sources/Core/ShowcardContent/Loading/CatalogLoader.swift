@@ -1,6 +1,7 @@
 package import ShowcardCatalog
 import ShowcardCommonMark
 import ShowcardFiles
+import ShowcardYAML
 
 /// Reads a catalog's folder: the first stage of the flow.
 package struct CatalogLoader: Sendable {
@@ -33,8 +34,10 @@ package struct CatalogLoader: Sendable {
         let isThere = isThere(&problems)
         let configuration = isThere ? loadConfiguration(&problems) : nil
         let links = configuration.map(AllowedLink.read) ?? []
+        var folder = folder.following(links, &problems)
+        folder.limits = configuration.map(CatalogLimits.init) ?? CatalogLimits()
         return OpenedCatalog(
-            folder: folder.following(links, &problems), configuration: configuration,
+            folder: folder, configuration: configuration,
             isThere: isThere, diagnostics: problems)
     }
 
@@ -112,7 +115,8 @@ package struct CatalogLoader: Sendable {
             let folder = Array("\(loaded.collections[index].folder)/".utf8)
             let files = given.files.filter { "content/\($0.path)".utf8.starts(with: folder) }
             guard !files.isEmpty else { continue }
-            let (entries, problems) = await parse(files, loaded.renderer)
+            let (entries, problems) = await parse(
+                files, loaded.renderer, loaded.folder.limits.ofFrontMatter)
             loaded.collections[index].paths += files.map(\.text.path)
             loaded.collections[index].entries += entries
             loaded.diagnostics += problems
@@ -283,13 +287,13 @@ package struct CatalogLoader: Sendable {
     }
 
     private func parse(
-        _ files: [GivenEntries.File], _ renderer: MarkdownRenderer
+        _ files: [GivenEntries.File], _ renderer: MarkdownRenderer, _ limits: YAMLLimits
     ) async -> ([LoadedEntry], [Diagnostic]) {
         Self.gathered(
             await concurrentMap(files, jobs: jobs) { file in
                 do throws(DiagnosticError) {
                     let (entry, problems) = try ParsedEntry.parse(
-                        file.text, id: Self.id(of: file.text.path), renderer)
+                        file.text, id: Self.id(of: file.text.path), renderer, limits)
                     return (entry.map(LoadedEntry.init), problems)
                 } catch {
                     return (nil, error.diagnostics)
@@ -332,6 +336,6 @@ extension LoadedCatalog {
 
     /// The renderer of bodies.
     var renderer: MarkdownRenderer {
-        MarkdownRenderer(schemes: schemes.map(\.name))
+        MarkdownRenderer(schemes: schemes.map(\.name), limits: folder.limits.ofBodies)
     }
 }

@@ -74,7 +74,9 @@ package struct CatalogValidator: Sendable {
                 of: collection.entries)
             let compared = ComparedFields(kind, configuration)
             let entries = await readEntries(
-                collection, of: loaded, EntryReader(kind: kind, context: context), includes,
+                collection, of: loaded,
+                EntryReader(kind: kind, context: context, limits: loaded.folder.limits),
+                includes,
                 compared, &problems, &outcome.records)
             async let parts = PartCheck(kind, configuration).problems(of: collection.entries)
             async let names = NameCheck.problems(of: collection.entries)

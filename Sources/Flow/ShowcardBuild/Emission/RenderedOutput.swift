@@ -72,9 +72,6 @@ struct Rendering: Sendable {
     /// The hash of its registered bytes, if its path contains the hash or the output is registered.
     let part: RegisteredPart?
 
-    /// The maximum size of an output, in bytes.
-    private static let maxBytes = Folder.maxFileBytes
-
     /// Renders an output.
     ///
     /// - Parameters:
@@ -95,9 +92,10 @@ struct Rendering: Sendable {
         case .copied(let file):
             buffer = try copied(file)
         }
-        guard buffer.count <= maxBytes else {
+        guard buffer.count <= Limits.output.value else {
             throw DiagnosticError(
-                .error("too-large", "'\(item.key)' is larger than 512 MB", help: "split it"))
+                .error(
+                    "too-large", "'\(item.key)' is larger than \(Limits.output)", help: "split it"))
         }
         switch item.destination {
         case .path(let path):
@@ -121,9 +119,9 @@ struct Rendering: Sendable {
     /// - Throws: ``DiagnosticError`` if the path is the cause, otherwise ``SystemError``.
     private static func copied(_ file: FolderFile) throws -> [UInt8] {
         do throws(SystemError) {
-            return try file.bytes(limit: maxBytes)
+            return try file.bytes(limit: Limits.output.value)
         } catch {
-            throw DiagnosticError(.unreadable(file.path, error, limit: maxBytes))
+            throw DiagnosticError(.unreadable(file.path, error, limit: Limits.output))
         }
     }
 }

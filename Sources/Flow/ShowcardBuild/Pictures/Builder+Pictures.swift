@@ -68,6 +68,7 @@ extension Builder {
         ) { done, total in
             progress?(.plugin(plugin, PluginProgress(done: done, total: total)))
         }
+        request.maxPixels = folder.limits[Limits.picturePixels]
         request.isOnDemand = run.makesPicturesOnDemand
         request.locate = locate
         let began = ContinuousClock.now
@@ -103,15 +104,15 @@ extension Builder {
     private static func source(
         of picture: StaticFile, isListed: Bool, in folder: SourceFolder, _ clock: ReadLog
     ) -> PictureSource {
+        let limit = folder.limits[Limits.pictureFile]
         let file = FolderFile(picture.source, in: folder)
         var source = PictureSource(
             path: picture.path, isListed: isListed, stamp: stamp(of: file, clock)
         ) {
             do throws(SystemError) {
-                return try file.bytes(limit: Limits.pictureFile.value)
+                return try file.bytes(limit: limit.value)
             } catch {
-                throw DiagnosticError(
-                    .unreadable(file.path, error, limit: Limits.pictureFile.value))
+                throw DiagnosticError(.unreadable(file.path, error, limit: limit))
             }
         }
         source.readStart = { try file.start($0) }

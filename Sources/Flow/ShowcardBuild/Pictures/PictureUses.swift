@@ -91,11 +91,12 @@ extension FieldType {
 extension PictureUses.Use {
     /// A warning if the file is large and lists show it.
     func sizeWarning(in folder: SourceFolder) -> Diagnostic? {
-        guard isListed, file.size > Limits.listedPicture.value else { return nil }
+        let limit = folder.limits[Limits.listedPicture]
+        guard isListed, file.size > limit.value else { return nil }
         return .warning(
             "large-picture", "the picture has \((file.size + 1_023) / 1_024) KB, and lists show it",
             at: location(in: folder),
-            help: "scale it down or compress it, to \(Limits.listedPicture) or less")
+            help: "scale it down or compress it, to \(limit) or less")
     }
 
     /// Where the entry names the picture; the file is read again to find it.

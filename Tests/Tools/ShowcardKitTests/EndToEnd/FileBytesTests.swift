@@ -73,7 +73,7 @@ struct FileBytesTests {
         #expect(outcome.code == .content)
         #expect(
             outcome.errors == """
-                content/things:1:1: error[invalid-file-name]: the name of a file in this folder is not UTF-8
+                content/things:1:1: error[invalid-file-name]: the name '\\xFF.md' is not UTF-8
                 help: rename the file
 
                 1 error
