@@ -203,8 +203,8 @@ package.targets += [
     .target(name: "ShowcardPluginSupport", path: "Plugins/ShowcardPluginSupport"),
 ]
 
-// SwiftPM compiles the tools of plugins apart from the products, so with these two all targets are compiled twice: the
-// tests set the variable.
+// Set SHOWCARD_WITHOUT_PLUGINS to omit these two: SwiftPM compiles the tools of plugins apart from the products, so
+// with them all targets are compiled twice.
 if Context.environment["SHOWCARD_WITHOUT_PLUGINS"] == nil {
     package.products += [
         .plugin(name: "BuildCatalog", targets: ["BuildCatalog"]),
@@ -284,7 +284,10 @@ tests(
         name: "ShowcardCatalogTests", dependencies: ["ShowcardCatalog", "ShowcardTestSupport"]),
     .testTarget(
         name: "ShowcardContentTests",
-        dependencies: ["ShowcardContent", "ShowcardCatalog", "ShowcardTestSupport"])
+        dependencies: [
+            "ShowcardContent", "ShowcardCatalog", "ShowcardCommonMark", "ShowcardYAML",
+            "ShowcardTestSupport",
+        ])
 )
 
 tests(

@@ -3,7 +3,7 @@
 
 Usage: growth.py TOOL [--only NAME,...] [--json FILE]
 
-valgrind counts, so the numbers do not depend on the machine's load. Of a program that grows with n, the step from 2n to 4n costs
+valgrind counts, so the numbers do not depend on the machine's load. If work is proportional to n, the step from 2n to 4n costs
 2 times the step from n to 2n; with n log n at most 2.3 times here; with n squared 4 times. The limit is 2.6.
 """
 
@@ -21,7 +21,7 @@ from pathlib import Path
 
 NOW = "2026-01-01T00:00:00Z"
 LIMIT = 2.6
-# A step of less than so much of the whole is noise: the runs differ by the order of threads.
+# A step below this share of the total is noise: the runs differ by the order of threads.
 NOISE = 0.01
 KIND = """kind: note
 path: notes
@@ -129,7 +129,9 @@ class Counter:
 
     def measure(self, name):
         size = CASES[name][0]
-        (one, status), (two, _), (four, _) = [self.count(name, size * times) for times in (1, 2, 4)]
+        (one, status), (two, middle), (four, last) = [self.count(name, size * times) for times in (1, 2, 4)]
+        if not status == middle == last:
+            sys.exit(f"growth: {name}: the statuses are {status}, {middle} and {last}, so a limit ended the work")
         first, second = two - one, four - two
         growth = second / first if first > NOISE * one else None
         is_good = second <= NOISE * 2 * one if growth is None else growth <= LIMIT
@@ -156,6 +158,9 @@ def main():
             print(f"{result['case']} | {result['n']} | {', '.join(map(str, result['millions']))} | {result['growth'] or 'none'}{mark}", flush=True)
     if options.json:
         options.json.write_text(json.dumps(results, indent=2) + "\n")
+    for result in results:
+        if not result["ok"]:
+            print(f"too fast: scripts/growth --only '{result['case']}'")
     sys.exit(0 if all(result["ok"] for result in results) else 1)
 
 

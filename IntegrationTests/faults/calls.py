@@ -68,7 +68,9 @@ class Trial:
         called = [name for name in ERRORS if self.counts[mode][name]]
         call = random.choices(called, [0.3 if name in RARE else 1 for name in called])[0]
         error = random.choice(ERRORS[call].split())
-        at = random.randint(1, self.counts[mode][call] + 2)
+        # The first threads are those that the start tries.
+        first = len(os.sched_getaffinity(0)) + 3 if call == "thread" else 1
+        at = random.randint(first, max(first, self.counts[mode][call]) + 2)
         # A call that is interrupted forever would be tried forever, and libdispatch waits for memory and threads.
         times = random.choice([1, 1, 1, 1, 2, 2 if error == "EINTR" or call in RARE else 0])
         site = self.folder / "site"

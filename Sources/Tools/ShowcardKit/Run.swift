@@ -18,6 +18,7 @@ import ShowcardSystem
 /// - Parameter plugins: Plugins in addition to the built-in ones; they are registered after them.
 @MainActor public func run(plugins: [any Plugin] = []) async -> Never {
     StandardStreams.prepare()
+    // This is why the function is on the main actor: another one would have started a thread before.
     StandardStreams.requireThreads()
     let environment = StandardStreams.environment()
     let all = FirstPartyPlugins.all(environment: environment) + plugins

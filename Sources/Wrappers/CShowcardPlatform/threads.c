@@ -1,6 +1,8 @@
+#define _GNU_SOURCE
 #include "CShowcardPlatform.h"
 
 #include <pthread.h>
+#include <sched.h>
 #include <unistd.h>
 
 enum { MOST = 256 };
@@ -13,9 +15,18 @@ static void *pass(void *unused) {
     return unused;
 }
 
+/* The processors that this process may use. */
+static long processors(void) {
+#if defined(__linux__)
+    cpu_set_t usable;
+    if (sched_getaffinity(0, sizeof usable, &usable) == 0) return CPU_COUNT(&usable);
+#endif
+    return sysconf(_SC_NPROCESSORS_ONLN);
+}
+
 int showcard_try_threads(void) {
     /* One for each processor, one for the main queue and one that waits for events. */
-    long wanted = sysconf(_SC_NPROCESSORS_ONLN) + 2;
+    long wanted = processors() + 2;
     if (wanted < 3) wanted = 3;
     if (wanted > MOST) wanted = MOST;
     pthread_t threads[MOST];

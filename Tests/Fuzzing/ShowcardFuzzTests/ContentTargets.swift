@@ -22,7 +22,8 @@ extension FuzzTarget {
     static let entry = FuzzTarget(name: "entry") { bytes in
         let text = SourceText(path: "content/vibes/calm.md", bytes: bytes)
         do throws(DiagnosticError) {
-            return print(try ParsedEntry.parse(text, id: "calm", renderer).problems)
+            return print(
+                try ParsedEntry.parse(text, id: "calm", renderer, CatalogLimits()).problems)
         } catch {
             return print(error.diagnostics)
         }

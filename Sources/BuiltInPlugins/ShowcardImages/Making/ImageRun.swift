@@ -90,9 +90,9 @@ struct ImageRun: Sendable {
         if request.isOnDemand, let failure = failures[hash] {
             return Look(source: source, problems: [.decoding(failure, source.path)])
         }
-        guard let known = index.measurement(of: hash, by: encoders?.version ?? "") else {
-            return nil
-        }
+        guard let known = index.measurement(of: hash, by: encoders?.version ?? ""),
+            known.width * known.height <= request.maxPixels.value
+        else { return nil }
         return needsPixels(known) ? nil : Look(source: source, picture: known)
     }
 

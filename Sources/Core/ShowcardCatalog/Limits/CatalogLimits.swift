@@ -8,10 +8,15 @@ package struct CatalogLimits: Sendable, Hashable {
     /// Creates the standard limits.
     package init() {}
 
+    /// The highest limits, for files that have been read before.
+    package static let highest = Limits.settable.reduce(into: CatalogLimits()) { limits, limit in
+        limits.set(limit, to: limit.setting?.highest ?? limit.value)
+    }
+
     /// A limit with the value that holds for the catalog.
     package subscript(limit: Limit) -> Limit {
         guard let name = limit.setting?.name, let value = values[name] else { return limit }
-        return limit.with(value)
+        return limit.withValue(value)
     }
 
     /// Sets a limit; a value out of its range is ignored.

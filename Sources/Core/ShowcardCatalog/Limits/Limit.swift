@@ -42,8 +42,11 @@ package struct Limit: Sendable {
         self.setting = setting
     }
 
+    /// The same limit where no catalog sets it.
+    package var fixed: Limit { Limit(subject, value, unit, beyond) }
+
     /// The same limit with another value.
-    func with(_ value: Int) -> Limit {
+    func withValue(_ value: Int) -> Limit {
         Limit(subject, value, unit, beyond, setting: setting)
     }
 }

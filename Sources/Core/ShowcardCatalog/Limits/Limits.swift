@@ -7,16 +7,16 @@ package enum Limits {
         "a file of a catalog", 64 << 20, .bytes, "error `unreadable-file`",
         setting: Limit.Setting("file_bytes", upTo: 512 << 20))
     package static let frontMatter = Limit(
-        "the front matter of an entry", 64 << 10, .bytes, "error `yaml`",
+        "the front matter of an entry or page", 64 << 10, .bytes, "error `yaml`",
         setting: Limit.Setting("front_matter_bytes", upTo: 16 << 20))
     package static let frontMatterValues = Limit(
-        "values in the front matter of an entry", 10_000, .items, "error `yaml`",
+        "values in the front matter of an entry or page", 10_000, .items, "error `yaml`",
         setting: Limit.Setting("front_matter_values", upTo: 1_000_000))
     package static let body = Limit(
         "the body of an entry or page", 1 << 20, .bytes, "error `markdown`",
         setting: Limit.Setting("body_bytes", upTo: 64 << 20))
     package static let paragraph = Limit(
-        "lines of a body without a blank line or bullet between them", 64 << 10, .bytes,
+        "consecutive lines of a body, up to a blank line or a new bullet", 64 << 10, .bytes,
         "error `markdown`", setting: Limit.Setting("paragraph_bytes", upTo: 1 << 20))
     package static let listedPicture = Limit(
         "a picture that lists show", 500 << 10, .bytes, "warning `large-picture`",
@@ -26,7 +26,7 @@ package enum Limits {
         setting: Limit.Setting("picture_bytes", upTo: 512 << 20))
     package static let picturePixels = Limit(
         "pixels of a picture", 100_000_000, .items, "error `too-many-pixels`",
-        setting: Limit.Setting("picture_pixels", upTo: 1_000_000_000))
+        setting: Limit.Setting("picture_pixels", upTo: 500_000_000))
     package static let checkedMarkup = Limit(
         "a static file that is searched for scripts", 4 << 20, .bytes,
         "error `unsafe-static-file`")
@@ -48,7 +48,8 @@ package enum Limits {
 
     // Outputs.
     package static let output = Limit(
-        "an output, and a static file", 512 << 20, .bytes, "error `unreadable-file`")
+        "an output, and a static file", 512 << 20, .bytes,
+        "error `too-large`, of a static file `unreadable-file`")
     package static let outputPath = Limit(
         "the path of an output", 1_024, .bytes, "error `unusable-path`")
     package static let outputComponent = Limit(

@@ -17,8 +17,8 @@ extension CatalogLimits {
         self.init()
         guard let node = file.document.root?[Self.key], node.kind == .mapping else { return }
         for limit in Limits.settable {
-            guard let name = limit.setting?.name, let value = node[name], value.kind == .scalar,
-                let number = Int(value.text)
+            guard let name = limit.setting?.name, let value = node[name],
+                case .integer(let number) = value.scalar
             else { continue }
             set(limit, to: number)
         }

@@ -41,7 +41,8 @@ package struct EntryDrafter: Sendable {
             kind: kind, context: known.context, today: asOf.date, isBundle: request.isBundle)
         let content = form.file(name: request.name ?? Self.name(for: request.id))
         let problems = problems(
-            SourceText(path: path, bytes: content.bytes), request.id, kind, known)
+            SourceText(path: path, bytes: content.bytes), request.id, kind, known,
+            loaded.folder.limits)
         if request.name != nil, let line = content.nameLine,
             let problem = problems.first(where: { $0.location?.line == line })
         {
@@ -69,12 +70,15 @@ package struct EntryDrafter: Sendable {
 
     /// The problems that a check would report for the file.
     private func problems(
-        _ text: SourceText, _ id: String, _ kind: Kind, _ known: KnownKinds
+        _ text: SourceText, _ id: String, _ kind: Kind, _ known: KnownKinds,
+        _ limits: CatalogLimits
     ) -> [Diagnostic] {
         do throws(DiagnosticError) {
-            let (entry, problems) = try ParsedEntry.parse(text, id: id, MarkdownRenderer())
+            let (entry, problems) = try ParsedEntry.parse(
+                text, id: id, MarkdownRenderer(), limits)
             guard let entry else { return problems }
-            return problems + EntryReader(kind: kind, context: known.context).read(entry).problems
+            let reader = EntryReader(kind: kind, context: known.context, limits: limits)
+            return problems + reader.read(entry).problems
         } catch {
             return error.diagnostics
         }

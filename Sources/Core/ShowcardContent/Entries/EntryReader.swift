@@ -8,7 +8,7 @@ struct EntryReader: Sendable {
     let limits: CatalogLimits
     private let names: [String]
 
-    init(kind: Kind, context: ValueContext, limits: CatalogLimits = CatalogLimits()) {
+    init(kind: Kind, context: ValueContext, limits: CatalogLimits) {
         self.kind = kind
         self.limits = limits
         self.context = context

@@ -73,7 +73,7 @@ struct ParsedEntry: Sendable {
     ) -> (entry: ParsedEntry?, problems: [Diagnostic]) {
         do throws(DiagnosticError) {
             return try parse(
-                try folder.read(path), id: id, renderer, folder.limits.ofFrontMatter)
+                try folder.read(path), id: id, renderer, folder.limits)
         } catch {
             return (nil, error.diagnostics)
         }
@@ -84,7 +84,7 @@ struct ParsedEntry: Sendable {
     /// - Throws: ``DiagnosticError`` if it is not UTF-8, or its front matter is missing or not closed.
     static func parse(
         _ text: SourceText, id: String, _ renderer: MarkdownRenderer,
-        _ limits: YAMLLimits = .standard
+        _ limits: CatalogLimits
     ) throws(DiagnosticError) -> (entry: ParsedEntry?, problems: [Diagnostic]) {
         try text.checkEncoding()
         let parts = try FrontMatter(text)
@@ -95,7 +95,7 @@ struct ParsedEntry: Sendable {
                 bytes throws(YAMLError) -> Document in
                 try Document.parse(
                     UnsafeBufferPointer(rebasing: bytes[parts.yaml]), origin: parts.origin,
-                    limits: limits)
+                    limits: limits.ofFrontMatter)
             }
         } catch {
             problems += error.problems.map { text.diagnostic($0) }

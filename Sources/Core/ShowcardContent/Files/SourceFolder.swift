@@ -190,7 +190,7 @@ package struct SourceFolder: Sendable {
                 path: path,
                 bytes: try SourceFolder(parent).bytes(of: name, limit: Limits.sourceFile.value))
         } catch {
-            throw DiagnosticError(.unreadable(path, error, limit: Limits.sourceFile))
+            throw DiagnosticError(.unreadable(path, error, limit: Limits.sourceFile.fixed))
         }
     }
 

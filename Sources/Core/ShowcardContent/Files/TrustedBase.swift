@@ -49,7 +49,7 @@ package struct TrustedBase: Sendable {
             let kinds = (try? folder.list("content")) ?? []
             paths.formUnion(kinds.map { "content/\($0.name)/\(KindReader.fileName)" })
         }
-        let limit = Limits.sourceFile.value
+        let limit = CatalogLimits.highest[Limits.sourceFile].value
         return paths.sorted(by: TextKey.precedes).compactMap { path in
             let written = try? source.bytes(of: path, limit: limit)
             let used = try? base.bytes(of: path, limit: limit)

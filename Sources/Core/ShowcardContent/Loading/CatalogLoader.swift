@@ -1,7 +1,6 @@
 package import ShowcardCatalog
 import ShowcardCommonMark
 import ShowcardFiles
-import ShowcardYAML
 
 /// Reads a catalog's folder: the first stage of the flow.
 package struct CatalogLoader: Sendable {
@@ -116,7 +115,7 @@ package struct CatalogLoader: Sendable {
             let files = given.files.filter { "content/\($0.path)".utf8.starts(with: folder) }
             guard !files.isEmpty else { continue }
             let (entries, problems) = await parse(
-                files, loaded.renderer, loaded.folder.limits.ofFrontMatter)
+                files, loaded.renderer, loaded.folder.limits)
             loaded.collections[index].paths += files.map(\.text.path)
             loaded.collections[index].entries += entries
             loaded.diagnostics += problems
@@ -287,7 +286,7 @@ package struct CatalogLoader: Sendable {
     }
 
     private func parse(
-        _ files: [GivenEntries.File], _ renderer: MarkdownRenderer, _ limits: YAMLLimits
+        _ files: [GivenEntries.File], _ renderer: MarkdownRenderer, _ limits: CatalogLimits
     ) async -> ([LoadedEntry], [Diagnostic]) {
         Self.gathered(
             await concurrentMap(files, jobs: jobs) { file in

@@ -61,7 +61,7 @@ extension SourceText {
     func fix(removing element: Node, after previous: Node) -> Fix? {
         let mark = UInt8(ascii: "#")
         let next = bytes[element.end.offset...].first {
-            $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t")
+            $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") && $0 != UInt8(ascii: ",")
         }
         guard next != mark, !bytes[previous.end.offset..<element.start.offset].contains(mark),
             !hasProperties(element)

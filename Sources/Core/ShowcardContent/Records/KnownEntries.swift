@@ -44,7 +44,9 @@ package struct KnownEntries: Sendable {
         guard let record else { return nil }
         folder.log?.noteUnchanged(row)
         return LoadedEntry(record) {
-            file.read().text.flatMap { try? ParsedEntry.parse($0, id: id, renderer).entry }
+            file.read().text.flatMap {
+                try? ParsedEntry.parse($0, id: id, renderer, folder.limits).entry
+            }
         }
     }
 }

@@ -40,7 +40,8 @@ extension Builder {
     package static func apply(
         _ fixes: [Fix], source: String
     ) throws(DiagnosticError) -> (count: Int, files: [String]) {
-        let folder = SourceFolder(source)
+        var folder = SourceFolder(source)
+        folder.limits = .highest
         // Diagnostics of plugins may carry fixes as well; none may write outside the catalog.
         let inside = fixes.filter { OutputPath($0.path) != nil }
         let byFile = Dictionary(grouping: inside, by: \.path)

@@ -32,7 +32,8 @@ extension Builder {
             jobs: options.jobs, usageDays: max(opened.usageDays(registry.rules), options.usageDays))
         // Don't run a source with options that have errors.
         let isSound = !run.hasErrors
-        async let asked = SourceRunner(sources: isSound ? registry.sources : []).run(request)
+        async let asked = SourceRunner(sources: isSound ? registry.sources : []).run(
+            request, fileLimit: opened.folder.limits[Limits.sourceFile])
         var loaded = await loader.read(listed, known: run.reads?.known)
         run.report.entriesRead = loaded.parsedCount
         await run.reads?.addProgram()

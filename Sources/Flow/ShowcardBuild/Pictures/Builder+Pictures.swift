@@ -106,8 +106,10 @@ extension Builder {
     ) -> PictureSource {
         let limit = folder.limits[Limits.pictureFile]
         let file = FolderFile(picture.source, in: folder)
+        // Without a stamp the file is read, which reports its size.
+        let known = picture.size > limit.value ? nil : stamp(of: file, clock)
         var source = PictureSource(
-            path: picture.path, isListed: isListed, stamp: stamp(of: file, clock)
+            path: picture.path, isListed: isListed, stamp: known
         ) {
             do throws(SystemError) {
                 return try file.bytes(limit: limit.value)

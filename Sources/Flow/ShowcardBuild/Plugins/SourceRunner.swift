@@ -18,12 +18,17 @@ struct SourceRunner: Sendable {
     }
 
     /// Asks all sources.
-    func run(_ request: SourceRequest) async -> Outcome {
+    ///
+    /// - Parameters:
+    ///   - request: What to ask for.
+    ///   - fileLimit: The maximum size of a file.
+    /// - Returns: What they gave.
+    func run(_ request: SourceRequest, fileLimit: Limit) async -> Outcome {
         var outcome = Outcome()
         let answers = await ask(sources, &outcome.times) { try await $0.load(request) }
         for ((plugin, answer), source) in zip(answers, sources) {
             do {
-                take(try answer.get(), of: plugin, request, &outcome)
+                take(try answer.get(), of: plugin, request, fileLimit, &outcome)
             } catch {
                 outcome.problems.take(PartError(error, plugin: plugin))
                 if source.part.givesEntries { outcome.entries.isComplete = false }
@@ -33,10 +38,11 @@ struct SourceRunner: Sendable {
     }
 
     private func take(
-        _ result: SourceResult, of plugin: String, _ request: SourceRequest,
+        _ result: SourceResult, of plugin: String, _ request: SourceRequest, _ fileLimit: Limit,
         _ outcome: inout Outcome
     ) {
-        let check = SourceFileCheck(plugin: plugin, folders: request.folders)
+        let check = SourceFileCheck(
+            plugin: plugin, folders: request.folders, limit: fileLimit)
         let faults = check.faults(in: result.files)
         outcome.problems.faults += faults
         outcome.problems.content += result.diagnostics
@@ -59,6 +65,8 @@ struct SourceFileCheck {
     let plugin: String
     /// The folders of kinds.
     let folders: [String]
+    /// The maximum size of a file.
+    let limit: Limit
 
     /// The maximum number of reported files of one source.
     private static let maxReported = 20
@@ -95,9 +103,9 @@ struct SourceFileCheck {
                 "'\(file.path)', whose name does not end in '.md'",
                 help: "provide only entries, which are Markdown files")
         }
-        guard file.bytes.count <= Limits.sourceFile.value else {
+        guard file.bytes.count <= limit.value else {
             return fault(
-                "'\(file.path)' with more than \(Limits.sourceFile)", help: "make the entry smaller"
+                "'\(file.path)' with more than \(limit)", help: "make the entry smaller"
             )
         }
         return nil

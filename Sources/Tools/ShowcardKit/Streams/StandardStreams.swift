@@ -22,8 +22,8 @@ enum StandardStreams {
 
     /// Ends the process with a message if it may not start the threads it needs.
     ///
-    /// libdispatch, which runs the tasks, would try again each second without an end; see `_dispatch_root_queue_poke`
-    /// in its `queue.c`.
+    /// libdispatch, which runs the tasks, would retry every second, forever; see `_dispatch_root_queue_poke` in its
+    /// `queue.c`. This has to run on the main thread, before the first task needs another one.
     @MainActor static func requireThreads() {
         let error = showcard_try_threads()
         guard error != 0 else { return }

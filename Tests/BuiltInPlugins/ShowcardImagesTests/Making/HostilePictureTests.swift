@@ -41,6 +41,21 @@ struct HostilePictureTests {
         #expect(throws: SystemError.self) { try made.outputs() }
     }
 
+    @Test(
+        "A picture with more pixels than the catalog allows is an error, also if it was measured before",
+        .enabled(if: Workshop.hasLibvips))
+    func pixels() async throws {
+        let workshop = try Workshop(["a.png": SamplePictures.png])
+        var limits = CatalogLimits()
+        limits.set(Limits.picturePixels, to: 64 * 48)
+        #expect(try await workshop.make(limits: limits).said == [])
+        limits.set(Limits.picturePixels, to: 64 * 48 - 1)
+        #expect(
+            try await workshop.make(limits: limits).said == [
+                "a.png: error[too-many-pixels]: the picture has 64 x 48 pixels; at most 3,071 are decoded"
+            ])
+    }
+
     @Test("Hostile pictures end with an error at the picture if they crash the program")
     func crash() async throws {
         var workshop = try Workshop([

@@ -60,6 +60,7 @@ struct Workshop {
     ///   - starts: Receives the names of the files whose start is read.
     ///   - isCheck: Whether no files are made.
     ///   - isOnDemand: Whether files are made when they are asked for.
+    ///   - limits: The limits of the catalog.
     ///   - failures: What could not be decoded before.
     ///   - progress: Receives the numbers of files that are made.
     ///   - other: Returns the bytes of all files, instead of their own.
@@ -67,7 +68,7 @@ struct Workshop {
     /// - Throws: The error of the plugin.
     func make(
         reads: Names = Names(), starts: Names = Names(), isCheck: Bool = false,
-        isOnDemand: Bool = false,
+        isOnDemand: Bool = false, limits: CatalogLimits = CatalogLimits(),
         failures: DecodingFailures = DecodingFailures(),
         progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in },
         bytes other: (@Sendable () -> [UInt8])? = nil
@@ -96,6 +97,7 @@ struct Workshop {
             pictures: sources, icon: icon, entries: entries, cache: cache, isCheck: isCheck,
             jobs: 2, progress: progress)
         request.isOnDemand = isOnDemand
+        request.maxPixels = limits[Limits.picturePixels]
         let result = try await maker.make(request)
         return Made(result: result, maker: maker, folder: folder)
     }
