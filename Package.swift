@@ -281,7 +281,8 @@ tests(
         name: "ShowcardStoreTests",
         dependencies: ["ShowcardStore", "ShowcardFiles", "ShowcardSigning", "ShowcardTestSupport"]),
     .testTarget(
-        name: "ShowcardCatalogTests", dependencies: ["ShowcardCatalog", "ShowcardTestSupport"]),
+        name: "ShowcardCatalogTests", dependencies: ["ShowcardCatalog", "ShowcardTestSupport"],
+        exclude: ["Languages/Fixtures"]),
     .testTarget(
         name: "ShowcardContentTests",
         dependencies: [

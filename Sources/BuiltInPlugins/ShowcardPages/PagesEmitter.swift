@@ -4,13 +4,15 @@ internal import ShowcardCatalog
 struct PagesEmitter: Emitter {
     /// Whether the site may have no address.
     let isLocal: Bool
+    let isForEachLanguage = true
 
     func plan(_ request: EmissionRequest) async -> EmissionPlan {
         do {
             let site = try await Site(request, isLocal: isLocal)
             var builder = PlanBuilder(site: site)
-            builder.addFindings(for: request)
-            builder.add(HomePage())
+            let isDefaultLanguage = request.catalog.languageFolder.isEmpty
+            if isDefaultLanguage { builder.addFindings(for: request) }
+            builder.add(HomePage(of: request.catalog))
             for collection in request.catalog.collections.indices {
                 builder.addLists(of: collection)
                 for entry in request.catalog.collections[collection].entries.indices {
@@ -20,11 +22,13 @@ struct PagesEmitter: Emitter {
             builder.addTags()
             builder.addContentPages()
             builder.addContributedPages()
-            let basePath = request.catalog.configuration.basePath
-            builder.add(NotFoundPage(basePath: basePath), isDestination: false)
             builder.addAssets()
-            builder.addShareImages()
-            builder.addManifest()
+            if isDefaultLanguage {
+                let basePath = request.catalog.configuration.basePath
+                builder.add(NotFoundPage(basePath: basePath), isDestination: false)
+                builder.addShareImages()
+                builder.addManifest()
+            }
             site.related.begin()
             var plan = builder.plan
             plan.release = { site.cards.release() }

@@ -79,4 +79,14 @@ struct PlanBuilder {
     ) {
         plan.add(path, inputs: inputs, render: render)
     }
+
+    /// Adds a file that the pages of other languages use too, under the same path.
+    mutating func addShared(
+        _ path: String, inputs: [OutputInput],
+        render: @escaping @Sendable (inout [UInt8]) throws -> Void
+    ) {
+        if plan.add(path, inputs: inputs, render: render) {
+            plan.outputs[plan.outputs.count - 1].isShared = true
+        }
+    }
 }

@@ -5,10 +5,26 @@ import Testing
 
 @Suite("Words for fields")
 struct FieldWordsTests {
-    private func words(_ strings: [String: String]) -> FieldWords {
+    private func words(_ strings: [String: String], language: String = "en") -> FieldWords {
         FieldWords(
-            strings.map { ThemeString(key: $0.key, text: $0.value, location: .file("strings.yml")) }
-        )
+            strings.map {
+                ThemeString(key: $0.key, text: $0.value, location: .file("strings.yml"))
+            }, language: language)
+    }
+
+    @Test(
+        "a number of uses has the form of its plural category in the language",
+        arguments: [
+            ("pl", 1, "1 użycie"), ("pl", 3, "3 użycia"), ("pl", 5, "5 użyć"),
+            ("pl", 22, "22 użycia"), ("en", 3, "3 użycia/o"), ("pl-PL", 1_005, "1 005 użyć"),
+        ])
+    func plurals(language: String, count: Int, text: String) {
+        let words = words(
+            [
+                "uses_one": "{n} użycie", "uses_few": "{n} użycia", "uses_many": "{n} użyć",
+                "uses_other": "{n} użycia/o", "group_separator": " ",
+            ], language: language)
+        #expect(words.text(ofUses: count) == text)
     }
 
     private let english = [

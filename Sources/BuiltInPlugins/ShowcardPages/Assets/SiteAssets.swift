@@ -142,7 +142,7 @@ extension PlanBuilder {
     /// Adds the assets.
     mutating func addAssets() {
         for file in site.assets.files {
-            add(file.path, inputs: [.text(file.hash)]) { $0 += file.asset.bytes }
+            addShared(file.path, inputs: [.text(file.hash)]) { $0 += file.asset.bytes }
         }
     }
 }

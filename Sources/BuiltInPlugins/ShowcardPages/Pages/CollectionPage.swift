@@ -43,7 +43,7 @@ struct CollectionPage: Page {
         let list = site.collectionsTitle?.plainText ?? ""
         head.linkedData = site.linkedData([
             site.breadcrumbs([
-                (list, "\(page.sort.kind.path)/"), (page.entry.name, page.folder),
+                (list, site.catalog.collectionsFolder), (page.entry.name, page.folder),
             ]),
             site.itemList(page.members, total: page.members.count),
         ])
@@ -58,8 +58,13 @@ struct CollectionPage: Page {
 
 /// The list of all collections.
 struct CollectionsPage: Page {
-    let address = PageAddress(folder: "\(ContentPage.Sort.collection.kind.path)/")
+    let address: PageAddress
     let template: String = CollectionPage.listTemplate
+
+    /// Creates the page of a catalog.
+    init(of catalog: Catalog) {
+        address = PageAddress(folder: catalog.collectionsFolder)
+    }
 
     func inputs(in site: Site) -> [OutputInput] { site.collectionInputs }
 
@@ -75,10 +80,17 @@ struct CollectionsPage: Page {
         var head = head(in: site)
         head.linkedData = site.linkedData([
             site.breadcrumbs([
-                (head.title.plainText, "\(ContentPage.Sort.collection.kind.path)/")
+                (head.title.plainText, site.catalog.collectionsFolder)
             ])
         ])
         return [site.page(at: address, head), site.collections]
+    }
+}
+
+extension Catalog {
+    /// The folder of the list of all collections.
+    var collectionsFolder: String {
+        "\(languageFolder)\(ContentPage.Sort.collection.kind.path)/"
     }
 }
 
@@ -133,6 +145,6 @@ extension PlanBuilder {
             case .collection: add(CollectionPage(page, at: index))
             }
         }
-        if !site.catalog.pages(.collection).isEmpty { add(CollectionsPage()) }
+        if !site.catalog.pages(.collection).isEmpty { add(CollectionsPage(of: site.catalog)) }
     }
 }

@@ -163,7 +163,8 @@ struct ContributedPage: Page {
         let content = site.contributed[index]
         return PageHead(
             title: content.title,
-            isIndexed: content.page.isIndexed && content.publicity == .public)
+            isIndexed: content.page.isIndexed && content.publicity == .public,
+            isInEachLanguage: false)
     }
 
     func values(in site: Site) throws -> [Value] {

@@ -7,8 +7,13 @@ struct HomePage: Page {
     /// when they come into view.
     private static let leadsInView = 2
 
-    let address = PageAddress(folder: "")
+    let address: PageAddress
     let template = "home"
+
+    /// Creates the page of a catalog.
+    init(of catalog: Catalog) {
+        address = PageAddress(folder: catalog.languageFolder)
+    }
 
     /// The maximum number of trending and of new entries of a kind.
     private static let shelfLength = 12
@@ -47,10 +52,13 @@ struct HomePage: Page {
                     .map { browseSection($0, site) }),
             site.cards.list(leads, early: Self.leadsInView), .boolean(!leads.isEmpty),
             .list(
-                selection.tags.map { site.shapes.tagLink($0.text, path: $0.path) }),
+                selection.tags.map { site.tagLinks.link($0.text, path: $0.path) }),
             .list(selection.shelves.map { shelf($0, site) }),
             site.collections,
-            .text(orNull: site.navigation.collections.map { _ in CollectionsPage().address.path }),
+            .text(
+                orNull: site.navigation.collections.map { _ in
+                    CollectionsPage(of: site.catalog).address.path
+                }),
         ]
     }
 

@@ -20,7 +20,7 @@ struct NotFoundPage: Page {
     func shape(in shapes: Shapes) -> Shape { shapes.missing }
 
     func head(in site: Site) -> PageHead {
-        PageHead(title: site.notFoundTitle, isCanonical: false)
+        PageHead(title: site.notFoundTitle, isCanonical: false, isInEachLanguage: false)
     }
 
     func values(in site: Site) -> [Value] {

@@ -21,6 +21,8 @@ struct PageHead {
     var isIndexed = true
     /// The path of the JSON with the same content.
     var jsonPath: String?
+    /// Whether the page exists in each language.
+    var isInEachLanguage = true
 }
 
 extension Site {
@@ -33,6 +35,7 @@ extension Site {
     /// - Returns: The record.
     func page(at address: PageAddress, _ head: PageHead, image: ShareImage? = nil) -> Value {
         let configuration = catalog.configuration
+        let languages = head.isInEachLanguage ? languages.value(of: address.path) : .list([])
         return .record(
             Record(
                 shapes.page,
@@ -46,7 +49,8 @@ extension Site {
                     .boolean(head.isHome), .boolean(head.isIndexed),
                     .text(orNull: head.jsonPath),
                     isLocal ? .null : share(image ?? shareImages.image(of: head), of: head),
-                    isLocal ? .null : head.linkedData,
+                    isLocal ? .null : head.linkedData, languages,
+                    .boolean(!languages.isEmptyList),
                 ]))
     }
 

@@ -10,7 +10,7 @@ extension Site {
                 let names = relation.shared.map { shared in
                     switch shared {
                     case .entry(let key): catalog[key].name
-                    case .tag(let text): text
+                    case .tag(let text): tagLinks.label(of: text)
                     }
                 }
                 return .record(

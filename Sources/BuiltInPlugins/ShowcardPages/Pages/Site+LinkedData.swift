@@ -30,11 +30,11 @@ extension Site {
     /// The site, with its search.
     var website: LinkedNode {
         let configuration = catalog.configuration
-        let search = searchFolder.map(address)
+        let (search, home) = (searchFolder.map(address), catalog.languageFolder)
         return { writer in
             writer.member("@type", "WebSite")
             writer.member("name", configuration.name)
-            writer.member("url", configuration.baseURL)
+            writer.member("url", configuration.baseURL + home)
             if let tagline = configuration.tagline { writer.member("description", tagline) }
             writer.member("inLanguage", configuration.language)
             guard let search else { return }
@@ -90,7 +90,7 @@ extension Site {
     /// - Parameter steps: The names and folders of the pages below the home page, of which the page itself is the last.
     /// - Returns: The list of these pages.
     func breadcrumbs(_ steps: [(name: String, folder: String)]) -> LinkedNode {
-        list(ofSteps: [(name: homeTitle.plainText, folder: "")] + steps)
+        list(ofSteps: [(name: homeTitle.plainText, folder: catalog.languageFolder)] + steps)
     }
 
     private func list(ofSteps steps: [(name: String, folder: String)]) -> LinkedNode {

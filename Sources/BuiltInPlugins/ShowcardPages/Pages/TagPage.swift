@@ -31,8 +31,13 @@ struct TagPage: Page {
     }
 
     /// Returns the folder of a tag's first page, not encoded.
-    static func folder(of path: String) -> String {
-        "tag/\(path)/"
+    ///
+    /// - Parameters:
+    ///   - path: The tag's path.
+    ///   - language: The folder of the language.
+    /// - Returns: The folder, ending in a slash.
+    static func folder(of path: String, below language: String) -> String {
+        "\(language)tag/\(path)/"
     }
 
     /// Returns the paging of the entries of a tag.
@@ -102,7 +107,7 @@ struct TagPage: Page {
         }
         return found.enumerated()
             .sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }
-            .prefix(Self.maxRelated).map { site.shapes.tagLink($1.text, path: $1.path) }
+            .prefix(Self.maxRelated).map { site.tagLinks.link($1.text, path: $1.path) }
     }
 
     private func keys(in site: Site) -> ArraySlice<EntryKey> {
@@ -115,8 +120,9 @@ extension PlanBuilder {
     mutating func addTags() {
         for (index, tag) in site.catalog.tags.enumerated() {
             let paging = TagPage.paging(tag)
+            let folder = TagPage.folder(of: tag.path, below: site.catalog.languageFolder)
             for number in 1...paging.count {
-                add(TagPage(number, of: paging, tag: index, folder: TagPage.folder(of: tag.path)))
+                add(TagPage(number, of: paging, tag: index, folder: folder))
             }
         }
     }

@@ -4,11 +4,11 @@ internal import ShowcardCatalog
 struct JSONPaths: Sendable {
     private let isOn: Bool
 
-    /// Determines whether JSON feeds exist.
+    /// Creates the paths.
     ///
-    /// - Parameter roles: The roles of the outputs of all plugins.
-    init(_ roles: Set<OutputRole>) {
-        isOn = roles.contains(.feeds)
+    /// - Parameter isOn: Whether there are feeds in the language of the pages.
+    init(isOn: Bool) {
+        self.isOn = isOn
     }
 
     /// Returns the path of the JSON of one entry.

@@ -33,7 +33,7 @@ struct Navigation: Sendable {
         }
         let curated = titles.collections.map {
             (
-                title: $0, path: "\(ContentPage.Sort.collection.kind.path)/", isKind: true,
+                title: $0, path: catalog.collectionsFolder, isKind: true,
                 isPaged: true
             )
         }

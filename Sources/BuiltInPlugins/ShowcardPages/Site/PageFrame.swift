@@ -28,9 +28,10 @@ struct PageFrame: Sendable {
     /// - Throws: A diagnostic at the string of a token set's title that uses a missing value.
     init(
         _ request: EmissionRequest, assets: SiteAssets, shapes: Shapes, theme: CompiledTheme,
-        hasNavigation: Bool
+        hasNavigation: Bool, hasMorePages: Bool
     ) throws(DiagnosticError) {
         let configuration = request.catalog.configuration
+        let isDefaultLanguage = request.catalog.languageFolder.isEmpty
         policy = ContentPolicy(request.catalog)
         let sheets = assets.files.compactMap { file in file.look.map { (look: $0, path: file.link) }
         }
@@ -45,7 +46,7 @@ struct PageFrame: Sendable {
                     .text(configuration.language), .text(configuration.baseURL),
                     .text(orNull: configuration.privacyURL),
                     .text(configuration.theme.defaultSet), .list(looks),
-                    .text(orNull: SearchPage.page(of: request)?.folder),
+                    .text(orNull: isDefaultLanguage ? SearchPage.page(of: request)?.folder : nil),
                     // Origins contain no characters that have a meaning in HTML, and apostrophes stay short.
                     .markup(Array(policy.text.utf8)),
                     SiteManifest.links(of: request.catalog.pictures.icon, shapes),
@@ -53,7 +54,9 @@ struct PageFrame: Sendable {
                     .text(configuration.theme.galleryCards.rawValue),
                     .text(configuration.theme.leadCards.rawValue),
                     .list(sheets.map { .record(Record(shapes.asset, [.text($0.path)])) }),
-                    .boolean(hasNavigation),
+                    .boolean(hasNavigation), .boolean(hasMorePages),
+                    .text(request.catalog.languageFolder),
+                    .boolean(LanguageTag(configuration.language)?.isRightToLeft ?? false),
                 ]))
         stylesheets = .list(
             Self.shared("css", assets).map { .record(Record(shapes.asset, [.text($0.link)])) })
@@ -64,7 +67,7 @@ struct PageFrame: Sendable {
             })
         self.assets = .record(Record(shapes.assets, assets.files.map { .text($0.link) }))
         links = .list(
-            request.contributions.flatMap(\.links).map { link in
+            request.contributions.flatMap { isDefaultLanguage ? $0.links : [] }.map { link in
                 .record(
                     Record(
                         shapes.headLink,

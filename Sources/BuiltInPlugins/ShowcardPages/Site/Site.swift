@@ -25,6 +25,10 @@ final class Site: Sendable {
     let titles: Titles
     /// The folder of the search page, if there is one.
     let searchFolder: String?
+    /// The links to the pages of tags.
+    let tagLinks: TagLinks
+    /// The links from a page to its other languages.
+    let languages: LanguageLinks
     /// The title of the home page.
     let homeTitle: Value
     /// The title of the page for missing pages.
@@ -108,16 +112,23 @@ final class Site: Sendable {
         } catch {
             throw DiagnosticError(found + error.diagnostics)
         }
+        // Pages of plugins, search and feeds are in the default language.
+        let isDefaultLanguage = catalog.languageFolder.isEmpty
+        let hasMorePages =
+            isDefaultLanguage
+            && pages.contains { $0.isInNavigation && teamPages.publicity(of: $0) == .public }
         let hasNavigation =
-            !catalog.collections.isEmpty || !catalog.pages(.collection).isEmpty
-            || pages.contains { $0.isInNavigation && teamPages.publicity(of: $0) == .public }
+            !catalog.collections.isEmpty || !catalog.pages(.collection).isEmpty || hasMorePages
         let frame = try PageFrame(
-            request, assets: assets, shapes: shapes, theme: theme, hasNavigation: hasNavigation)
+            request, assets: assets, shapes: shapes, theme: theme, hasNavigation: hasNavigation,
+            hasMorePages: hasMorePages)
         let titles = Titles(theme: theme, shape: shapes.title, site: frame.site)
         self.titles = titles
-        searchFolder = SearchPage.page(of: request)?.folder
-        contributed = try ContributedContent.contents(
-            of: pages, data: data.values, titles: titles, teamPages: teamPages)
+        searchFolder = isDefaultLanguage ? SearchPage.page(of: request)?.folder : nil
+        contributed =
+            isDefaultLanguage
+            ? try ContributedContent.contents(
+                of: pages, data: data.values, titles: titles, teamPages: teamPages) : []
         pageTitles = try titles.titles(of: catalog.pages)
         collectionsTitle =
             catalog.pages(.collection).isEmpty ? nil : try titles.title("collections_title")
@@ -145,17 +156,23 @@ final class Site: Sendable {
                 listsShowFields: theme.listsShowFields)
         }
         let colors = ColorResolver(catalog.tokens)
+        tagLinks = TagLinks(catalog, shape: shapes.tag)
+        languages = try LanguageLinks(
+            catalog, theme: theme, shape: shapes.language, isLocal: isLocal)
         records = FieldRecords(
             catalog: catalog, shapes: shapes,
-            presenter: FieldPresenter(colors: colors, words: FieldWords(request.theme.strings)),
+            presenter: FieldPresenter(
+                colors: colors,
+                words: FieldWords(
+                    request.theme.strings, language: catalog.configuration.language)),
             facts: facts, labels: try titles.labels(of: facts.map(\.name), as: "fact"))
         cards = CardDeck(
             catalog: catalog, layouts: layouts, shapes: shapes,
             builder: CardBuilder(
                 catalog: catalog, shapes: shapes, colors: colors, months: theme.months,
-                records: records))
-        json = JSONPaths(request.roles)
-        let hasFeeds = request.roles.contains(.feeds)
+                records: records, tagLinks: tagLinks))
+        let hasFeeds = isDefaultLanguage && request.roles.contains(.feeds)
+        json = JSONPaths(isOn: hasFeeds)
         filters = zip(catalog.collections, layouts).map { collection, layout in
             let rules = FilterRules(
                 kind: collection.kind, kinds: kinds, hidden: layout.hidden, labels: labels)

@@ -17,8 +17,8 @@ struct UnknownStrings {
 
     /// Keys that the program reads, besides those that begin or end as below.
     private static let read: Set = [
-        "months", "weekdays", "weeks", "date", "yearly_date", "yearly_rule", "uses_one",
-        "uses_other", "group_separator",
+        "months", "weekdays", "weeks", "date", "yearly_date", "yearly_rule", "uses_zero",
+        "uses_one", "uses_two", "uses_few", "uses_many", "uses_other", "group_separator",
     ]
     /// The pages of the built-in plugins, which have a title and a description each, also if a plugin is off.
     private static let pages = [
@@ -26,8 +26,9 @@ struct UnknownStrings {
         "tokens", "tokens_set", "tokens_group", "tokens_aliases", "tokens_contrast",
         "tokens_vision", "tokens_context",
     ]
-    /// What keys begin with whose rest cannot be checked here: texts of values, plugins' facts, and currencies.
-    private static let free = ["value_", "fact_", "currency_"]
+    /// What keys begin with whose rest cannot be checked here: texts of values, plugins' facts,
+    /// currencies and languages.
+    private static let free = ["value_", "fact_", "currency_", "language_"]
     /// What keys begin with whose rest is a name in the catalog: of a field, feed, token set, group of picks or page.
     private static let ofNames = ["field_", "order_", "theme_", "pick_", "page_"]
 

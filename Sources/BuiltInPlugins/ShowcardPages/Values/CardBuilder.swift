@@ -8,6 +8,7 @@ struct CardBuilder {
     private let colors: ColorResolver
     private let months: [String]
     private let records: FieldRecords
+    private let links: TagLinks
     private var tagLinks: [String: Value] = [:]
 
     /// Creates a builder of cards.
@@ -18,15 +19,17 @@ struct CardBuilder {
     ///   - colors: Resolves the colors of gradients.
     ///   - months: The names of the months.
     ///   - records: Creates the fields of cards whose kind has its own component.
+    ///   - tagLinks: The links to tags.
     init(
         catalog: Catalog, shapes: Shapes, colors: ColorResolver, months: [String],
-        records: FieldRecords
+        records: FieldRecords, tagLinks: TagLinks
     ) {
         self.catalog = catalog
         self.shapes = shapes
         self.colors = colors
         self.months = months
         self.records = records
+        links = tagLinks
     }
 
     /// The members of a card, each with its name in templates and its value; `docs/templates.md` lists them.
@@ -151,7 +154,7 @@ struct CardBuilder {
     /// Returns the link of a tag; cached because there are few tags.
     private mutating func tagLink(_ text: String) -> Value {
         if let link = tagLinks[text] { return link }
-        let link = shapes.tagLink(text, path: TextKey.tagPath(text))
+        let link = links.link(text, path: TextKey.tagPath(text))
         tagLinks[text] = link
         return link
     }

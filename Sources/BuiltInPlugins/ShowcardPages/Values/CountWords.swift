@@ -1,9 +1,13 @@
-/// A theme's words for a number of things, in one form for 1 and another for all other numbers.
+internal import ShowcardCatalog
+
+/// A theme's words for a number of things, in a form for each plural category of its language.
 struct CountWords: Sendable {
-    /// The form for 1, in which `{n}` is the number; `nil` for ``other``.
-    let one: String?
-    /// The form for all other numbers; `nil` for the number alone.
-    let other: String?
+    /// The categories of numbers.
+    let rules: PluralRules
+    /// The forms that the theme has, in which `{n}` is the number.
+    ///
+    /// A number of another category has the form `other`, or is written alone.
+    let forms: [PluralRules.Category: String]
     /// What separates groups of three digits; empty for nothing.
     let separator: String
 
@@ -11,7 +15,7 @@ struct CountWords: Sendable {
 
     /// Returns the text of a number.
     func text(of count: Int) -> String {
-        let form = Array(((count == 1 ? one : nil) ?? other ?? "{n}").utf8)
+        let form = Array((forms[rules.category(of: count)] ?? forms[.other] ?? "{n}").utf8)
         guard
             let start = form.indices.first(where: { form[$0...].starts(with: Self.place) })
         else { return String(decoding: form, as: UTF8.self) }

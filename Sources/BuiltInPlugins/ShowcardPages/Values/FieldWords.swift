@@ -13,7 +13,11 @@ struct FieldWords: Sendable {
     private let uses: CountWords
 
     /// Reads the formats from a theme's strings; values without a format are written as in JSON.
-    init(_ strings: [ThemeString]) {
+    ///
+    /// - Parameters:
+    ///   - strings: The strings.
+    ///   - language: The language tag of the strings.
+    init(_ strings: [ThemeString], language: String) {
         func texts(_ prefix: String) -> [String: String] {
             let pairs = strings.filter { $0.key.utf8.starts(with: prefix.utf8) }
                 .map { (String($0.key.dropFirst(prefix.count)), $0.text) }
@@ -32,8 +36,12 @@ struct FieldWords: Sendable {
         date = text("date").map { DatePattern($0) }
         yearlyDate = text("yearly_date").map { DatePattern($0) }
         yearlyRule = text("yearly_rule").map { DatePattern($0) }
+        let forms = PluralRules.Category.allCases.compactMap { category in
+            text("uses_\(category.rawValue)").map { (category, $0) }
+        }
         uses = CountWords(
-            one: text("uses_one"), other: text("uses_other"),
+            rules: PluralRules(LanguageTag(language)),
+            forms: Dictionary(forms, uniquingKeysWith: { first, _ in first }),
             separator: text("group_separator") ?? "")
     }
 

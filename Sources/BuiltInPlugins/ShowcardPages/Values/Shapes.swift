@@ -9,6 +9,8 @@ struct Shapes: Sendable {
     let site: Shape
     let icon: Shape
     let page: Shape
+    /// A page in one of its languages.
+    let language: Shape
     let link: Shape
     let look: Shape
     let asset: Shape
@@ -95,13 +97,14 @@ struct Shapes: Sendable {
         site = names.shape([
             "name", "tagline", "language", "base_url", "privacy_url", "theme", "themes",
             "search_path", "policy", "icon", "headline", "gallery_cards", "lead_cards", "looks",
-            "has_navigation",
+            "has_navigation", "has_more_pages", "home_path", "is_right_to_left",
         ])
         icon = names.shape(["path", "type", "touch_path", "manifest_path"])
         page = names.shape([
             "title", "number", "description", "path", "canonical", "is_home", "is_indexed",
-            "json_path", "share_image", "json_ld",
+            "json_path", "share_image", "json_ld", "languages", "has_languages",
         ])
+        language = names.shape(["language", "title", "path", "url", "is_current", "is_default"])
         link = names.shape(["title", "path", "is_current", "is_kind", "is_paged"])
         look = names.shape(["name", "title", "is_default", "stylesheet"])
         asset = names.shape(["path"])
@@ -186,16 +189,5 @@ struct Shapes: Sendable {
     /// Declares the names of contributed data.
     mutating func declare(_ schema: DataSchema) -> DataShape {
         DataShape(schema, in: &vocabulary)
-    }
-
-    /// Returns the link to the page of a tag.
-    ///
-    /// - Parameters:
-    ///   - text: The tag as it is written.
-    ///   - path: The tag's path, not percent-encoded.
-    /// - Returns: A record with the tag as `text`, and the link as `path`.
-    func tagLink(_ text: String, path: String) -> Value {
-        .record(
-            Record(tag, [.text(text), .text(PercentEncoding.path(TagPage.folder(of: path)))]))
     }
 }

@@ -166,6 +166,7 @@ package struct Enricher: Sendable {
             leftOut: parts.flatMap(\.leftOut), nextChange: Instant.earliest(nextChanges),
             comingChanges: ComingChanges(asOf: asOf).changes(in: prepared.timed))
         catalog.pages = ordered.pages.map(\.page)
+        catalog.translations = source.translations
         for file in source.staticFiles where file.bundle != nil {
             catalog.bundleFiles[file.path] = file.source
         }

@@ -1,13 +1,13 @@
 /// The published catalog: every public entry, with facts, orders and references in both directions.
 public struct Catalog: Sendable {
     /// The configuration in `catalog.yml`.
-    public private(set) var configuration: Configuration
+    public internal(set) var configuration: Configuration
     /// The instant that the build takes as the current time.
     public private(set) var asOf: Instant
     /// The kinds with their entries: paged kinds first, then by path.
     public var collections: [EntryCollection]
     /// The tags of all entries, by path.
-    public let tags: [Tag]
+    public internal(set) var tags: [Tag]
     /// The token sets, in the order `theme.sets` names them.
     public let tokens: [ThemedTokens]
     /// The number of excluded entries, by kind and reason.
@@ -18,6 +18,10 @@ public struct Catalog: Sendable {
     public let comingChanges: [ComingChange]
     /// The pages that are not entries: pages of the catalog's own, and collections, each by id.
     public package(set) var pages: [ContentPage] = []
+    /// The folder of the pages in the catalog's language, ending in a slash; empty for the default language.
+    public internal(set) var languageFolder = ""
+    /// The texts of other languages, by language tag.
+    package internal(set) var translations: [LanguageTexts] = []
     /// The files of page bundles, relative to the catalog's folder, by published path.
     package var bundleFiles: [String: String] = [:]
     /// The records of the pictures that entries show; known from planning on, if a plugin makes them.

@@ -8,8 +8,12 @@ public struct Configuration: Sendable, Hashable {
     public var tagline: String?
     /// The promise on the home page; `nil` for the catalog's name.
     public var headline: String?
-    /// The BCP 47 tag of the pages' language.
+    /// The BCP 47 tag of the language of the texts.
     public var language: String
+    /// The language that other languages fall back to: ``language``, unless the catalog is in another one.
+    public internal(set) var defaultLanguage: String
+    /// The tags of the other languages in which the catalog is published, in the order written.
+    public var otherLanguages: [LanguageTag] = []
     /// The address of the privacy policy.
     public var privacyURL: String?
     /// The path of the site's icon below `content/static/`.
@@ -54,6 +58,7 @@ public struct Configuration: Sendable, Hashable {
         self.baseURL = baseURL
         self.tagline = tagline
         self.language = language
+        defaultLanguage = language
         self.privacyURL = privacyURL
         self.theme = theme
         self.badges = badges
@@ -73,6 +78,13 @@ public struct Configuration: Sendable, Hashable {
             if slashes == 3 { return String(baseURL[index...]) }
         }
         return "/"
+    }
+
+    /// The languages and the folders of their pages, the default language first; empty if the catalog has only one.
+    public var languageFolders: [(tag: String, folder: String)] {
+        otherLanguages.isEmpty
+            ? []
+            : [(defaultLanguage, "")] + otherLanguages.map { ($0.text, "\($0.text)/") }
     }
 
     /// The same configuration for another origin.

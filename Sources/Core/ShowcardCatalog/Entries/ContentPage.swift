@@ -33,7 +33,7 @@ public struct ContentPage: Sendable {
     }
 
     /// The folder of the page, relative to the site, with a trailing slash.
-    public var folder: String { sort.kind.folder(of: entry.id) }
+    public var folder: String { entry.kind.folder(of: entry.id) }
 }
 
 extension ContentPage.Sort {
@@ -46,7 +46,8 @@ extension ContentPage.Sort {
     private static let pageKind = Kind(
         name: "page", path: "", titleOne: "Page", titleMany: "Pages",
         fields: [
-            Field("title", .string, isRequired: true), Field("description", .string),
+            Field("title", .string, isRequired: true, isTranslatable: true),
+            Field("description", .string),
         ])
 
     private static let collectionKind = Kind(

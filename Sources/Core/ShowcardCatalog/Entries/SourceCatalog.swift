@@ -12,11 +12,14 @@ package struct SourceCatalog: Sendable {
     package let staticFiles: [StaticFile]
     /// The pages that are not entries.
     package let pages: [SourcePage]
+    /// The texts of other languages, by language tag.
+    package let translations: [LanguageTexts]
 
     /// Creates a source catalog.
     package init(
         configuration: Configuration, collections: [SourceCollection], tokens: [ThemedTokens],
-        theme: Theme, staticFiles: [StaticFile], pages: [SourcePage] = []
+        theme: Theme, staticFiles: [StaticFile], pages: [SourcePage] = [],
+        translations: [LanguageTexts] = []
     ) {
         self.configuration = configuration
         self.collections = collections
@@ -24,13 +27,14 @@ package struct SourceCatalog: Sendable {
         self.theme = theme
         self.staticFiles = staticFiles
         self.pages = pages
+        self.translations = translations
     }
 
     /// The same catalog with other entries.
     package func with(_ collections: [SourceCollection]) -> SourceCatalog {
         SourceCatalog(
             configuration: configuration, collections: collections, tokens: tokens, theme: theme,
-            staticFiles: staticFiles, pages: pages)
+            staticFiles: staticFiles, pages: pages, translations: translations)
     }
 }
 

@@ -8,6 +8,8 @@ public struct Theme: Sendable {
     public let strings: [ThemeString]
     /// The described components, in display order.
     public let components: [ThemeComponent]
+    /// The interface strings of other languages, by language tag.
+    package private(set) var translations: [String: [ThemeString]] = [:]
 
     /// Creates a theme.
     public init(
@@ -18,6 +20,30 @@ public struct Theme: Sendable {
         self.assets = assets
         self.strings = strings
         self.components = components
+    }
+
+    /// The theme with other strings.
+    package func with(_ strings: [ThemeString], translations: [String: [ThemeString]]) -> Theme {
+        var theme = Theme(
+            templates: templates, assets: assets, strings: strings, components: components)
+        theme.translations = translations
+        return theme
+    }
+
+    /// The theme in another language.
+    func localized(in language: LanguageTag) -> Theme {
+        with(translations[language.text] ?? strings, translations: [:])
+    }
+
+    /// What keys begin with whose rest is not a word of the theme: texts of values, plugins' facts, currencies and languages;
+    /// and names of fields, feeds, token sets, groups of picks and pages.
+    private static let freeKeys = [
+        "value_", "fact_", "currency_", "language_", "field_", "order_", "theme_", "pick_", "page_",
+    ]
+
+    /// Whether the key of a string has a part that is not a word of the theme.
+    package static func hasFreeKey(_ string: ThemeString) -> Bool {
+        freeKeys.contains { string.key.utf8.starts(with: $0.utf8) }
     }
 }
 

@@ -41,15 +41,21 @@ public struct BodyWriter: Sendable {
         draw: (Drawing) throws(Problem) -> [UInt8]?
     ) throws(Problem) {
         let pictures = catalog.bodyPictures(of: entry)
-        guard !pictures.isEmpty else { return try appendText(of: entry, to: &html, draw: draw) }
+        let addresses = BodyAddresses(of: entry, in: catalog, base: base)
+        guard !pictures.isEmpty || !addresses.isEmpty else {
+            return try appendText(of: entry, to: &html, draw: draw)
+        }
         var text: [UInt8] = []
         try appendText(of: entry, to: &text, draw: draw)
-        html += BodyPictures(pictures, base: base).replaced(in: text)
+        if !pictures.isEmpty { text = BodyPictures(pictures, base: base).replaced(in: text) }
+        html += addresses.isEmpty ? text : addresses.replaced(in: text)
     }
 
-    /// Whether a body is not just its HTML: it has includes, or pictures with records.
+    /// Whether a body is not just its HTML: it has includes, pictures with records, or addresses that differ between
+    /// languages.
     public func changes(_ entry: Entry) -> Bool {
         !entry.content.body.includes.isEmpty || !catalog.bodyPictures(of: entry).isEmpty
+            || !catalog.languageFolder.isEmpty && !entry.content.body.links.isEmpty
     }
 
     /// Appends a body with the pictures as they are written.

@@ -14,6 +14,7 @@ public struct Field: Sendable, Hashable {
         let isListed: Bool
         let role: FieldRole?
         let computation: Computation?
+        let isTranslatable: Bool?
     }
 
     /// The key as written in front matter and JSON.
@@ -36,19 +37,46 @@ public struct Field: Sendable, Hashable {
     public var role: FieldRole? { shared.value.role }
     /// How its value is computed; `nil` if entries set it.
     public var computation: Computation? { shared.value.computation }
+    /// Whether a translation of an entry may have it.
+    ///
+    /// Unless it is declared: names, descriptions, text alternatives of pictures, and Markdown that is not private.
+    public var isTranslatable: Bool {
+        if let declared = shared.value.isTranslatable { return declared }
+        if isPrivate || computation != nil { return false }
+        if role == .imageAlt || type == .text { return true }
+        return type == .string && role == nil && (name == "name" || name == "description")
+    }
 
     /// Creates a field.
     public init(
         _ name: String, _ type: FieldType, limits: FieldLimits = FieldLimits(),
         isRequired: Bool = false, defaultValue: FieldValue? = nil,
         dependentDefault: DependentDefault? = nil, isPrivate: Bool = false, isListed: Bool = false,
-        role: FieldRole? = nil, computation: Computation? = nil
+        role: FieldRole? = nil, computation: Computation? = nil, isTranslatable: Bool? = nil
     ) {
         shared = Shared(
             Parts(
                 name: name, type: type, limits: limits, isRequired: isRequired,
                 defaultValue: defaultValue, dependentDefault: dependentDefault,
-                isPrivate: isPrivate, isListed: isListed, role: role, computation: computation))
+                isPrivate: isPrivate, isListed: isListed, role: role, computation: computation,
+                isTranslatable: isTranslatable))
+    }
+}
+
+extension Field {
+    /// Whether values can differ between languages, if the field is declared so.
+    package var canBeTranslated: Bool {
+        type.canBeTranslated && computation == nil && (role.map(\.isOfTexts) ?? true)
+    }
+}
+
+extension FieldRole {
+    /// Whether values of fields with the role can differ between languages: pictures and their texts.
+    package var isOfTexts: Bool {
+        switch self {
+        case .image, .imageAlt, .before, .variants: true
+        case .id, .published, .expires, .usage, .status, .visibility, .tags, .aliases: false
+        }
     }
 }
 

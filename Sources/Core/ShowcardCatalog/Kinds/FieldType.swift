@@ -45,4 +45,13 @@ public enum FieldType: Sendable, Hashable {
         default: nil
         }
     }
+
+    /// Whether values can differ between languages: texts, addresses and files, and lists of them.
+    package var canBeTranslated: Bool {
+        switch self {
+        case .string, .text, .asset, .formatted(.url): true
+        case .list(let element): element.canBeTranslated
+        default: false
+        }
+    }
 }

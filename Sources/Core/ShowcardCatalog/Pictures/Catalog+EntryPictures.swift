@@ -24,7 +24,7 @@ extension Catalog {
     package func bodyPictures(of entry: Entry) -> [(address: String, picture: Picture)] {
         guard !pictures.isEmpty else { return [] }
         let base = SiteAddress.Base(configuration)
-        let folder = entry.kind.folder(of: entry.id)
+        let folder = defaultFolder(of: entry)
         return entry.content.body.links.compactMap { link in
             guard link.isImage,
                 case .inside(let path) = SiteAddress(link.address, on: folder, base),

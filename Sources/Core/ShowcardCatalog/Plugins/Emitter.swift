@@ -3,6 +3,12 @@ public protocol Emitter: PluginPart {
     /// The roles of its outputs for other plugins; empty by default.
     var roles: [OutputRole] { get }
 
+    /// Whether it writes outputs in each language; `false` by default.
+    ///
+    /// A build then also calls ``plan(_:)`` with the catalog in each other language, whose pages are below
+    /// ``Catalog/languageFolder``. No other method is called with such a catalog.
+    var isForEachLanguage: Bool { get }
+
     /// Lists the outputs of the emitter, and checks what they need before anything is rendered.
     ///
     /// - Parameter request: The catalog and everything else that outputs can show.
@@ -68,6 +74,9 @@ extension Emitter {
     /// No role.
     public var roles: [OutputRole] { [] }
 
+    /// Outputs in the default language only.
+    public var isForEachLanguage: Bool { false }
+
     /// No outputs that depend on pages.
     public func planDerivedOutputs(for pages: [PlannedPage], request: EmissionRequest) async
         -> EmissionPlan
@@ -101,8 +110,8 @@ public struct EmissionRequest: Sendable {
     /// The published catalog.
     public package(set) var catalog: Catalog
     /// The theme's files.
-    public let theme: Theme
-    /// The contributions of plugins to the site, in the order of the plugins.
+    public internal(set) var theme: Theme
+    /// The contributions of plugins to the site, in the order of the plugins; their pages are in the default language.
     public let contributions: [SiteContribution]
     /// The facts that transforms declare, in their order.
     public let facts: [Field]
@@ -327,6 +336,8 @@ public struct PlannedOutput: Sendable {
     package var template: String?
     /// Whether `showcard check` renders it as a sample of similar outputs.
     package var isSample = false
+    /// Whether the plans of several languages have it, with the same bytes; a build writes it once.
+    package var isShared = false
 
     /// Creates an output.
     public init(

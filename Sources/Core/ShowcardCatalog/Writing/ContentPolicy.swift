@@ -19,14 +19,14 @@ public struct ContentPolicy: Sendable, Hashable {
         for collection in catalog.collections {
             let pictures = [FieldRole.image, .before, .variants].compactMap(
                 collection.kind.publicSlot)
-            for entry in collection.entries {
+            for content in collection.entries.flatMap({ catalog.versions(of: $0.content) }) {
                 for slot in pictures {
-                    guard let value = entry.content[slot] else { continue }
+                    guard let value = content[slot] else { continue }
                     for text in value.text.map({ [$0] }) ?? value.texts {
                         Self.add(text, to: &origins)
                     }
                 }
-                for link in entry.content.body.links where link.isImage {
+                for link in content.body.links where link.isImage {
                     Self.add(link.address, to: &origins)
                 }
             }

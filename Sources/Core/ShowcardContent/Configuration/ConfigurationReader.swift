@@ -35,80 +35,79 @@ struct ConfigurationReader {
     }
 
     /// The keys of the file.
-    static let keys = [
-        DeclaredKey(
-            Field("name", .string, limits: FieldLimits(minLength: 1), isRequired: true),
-            "the catalog's name"),
-        DeclaredKey(
-            Field("base_url", .url, isRequired: true),
-            "the address of the site, without a query or a fragment"),
-        DeclaredKey(Field("tagline", .string), "one line about the catalog"),
-        DeclaredKey(
-            Field("headline", .string, limits: FieldLimits(maxLength: 80)),
-            "the promise on the home page, instead of the catalog's name"),
-        DeclaredKey(
-            Field("language", .string, defaultValue: .string("en")),
-            "the language tag of the pages, such as en or pt-BR"),
-        DeclaredKey(Field("privacy_url", .url), "the address of the privacy policy"),
-        DeclaredKey(
-            Field("icon", .string, limits: FieldLimits(minLength: 1)),
-            "the site's icon: the path below content/static/ of an SVG file, or of a square picture "
-                + "of at least 512 pixels"),
-        DeclaredKey(
-            Field(
-                "theme",
-                .object([
-                    Field("default", .string, isRequired: true),
-                    Field("sets", .list(.string), limits: FieldLimits(isUnique: true)),
-                    Field("cards", .object([cardStyle("gallery"), cardStyle("lead")])),
-                    Field("accent", .formatted(.opaqueColor)),
-                    Field(
-                        ThemeBase.key,
-                        .choice([ThemeBase.choices.builtIn, ThemeBase.choices.none]),
-                        defaultValue: .string(ThemeBase.choices.builtIn)),
-                ])),
-            "the token set that pages use by default, all that visitors can choose, where cards "
-                + "have their names, the color of the accent, and the theme below templates/"),
-        DeclaredKey(
-            Field(
-                "home",
-                .object([
-                    Field(
-                        "shelves", .list(.string),
-                        limits: FieldLimits(minCount: 1, maxCount: 4, isUnique: true))
-                ])), "the shelves of the home page: featured, trending, new, or names of kinds"),
-        DeclaredKey(
-            Field(
-                "site",
-                .object(
-                    ["tokens", "components"].map {
+    static let keys =
+        [
+            DeclaredKey(
+                Field("name", .string, limits: FieldLimits(minLength: 1), isRequired: true),
+                "the catalog's name"),
+            DeclaredKey(
+                Field("base_url", .url, isRequired: true),
+                "the address of the site, without a query or a fragment"),
+            DeclaredKey(Field("tagline", .string), "one line about the catalog"),
+            DeclaredKey(
+                Field("headline", .string, limits: FieldLimits(maxLength: 80)),
+                "the promise on the home page, instead of the catalog's name"),
+        ] + LanguageSetting.keys + [
+            DeclaredKey(Field("privacy_url", .url), "the address of the privacy policy"),
+            DeclaredKey(
+                Field("icon", .string, limits: FieldLimits(minLength: 1)),
+                "the site's icon: the path below content/static/ of an SVG file, or of a square picture "
+                    + "of at least 512 pixels"),
+            DeclaredKey(
+                Field(
+                    "theme",
+                    .object([
+                        Field("default", .string, isRequired: true),
+                        Field("sets", .list(.string), limits: FieldLimits(isUnique: true)),
+                        Field("cards", .object([cardStyle("gallery"), cardStyle("lead")])),
+                        Field("accent", .formatted(.opaqueColor)),
                         Field(
-                            $0, .choice(TeamPages.Publicity.allCases.map(\.rawValue)),
-                            defaultValue: .string(TeamPages.Publicity.footer.rawValue))
-                    })), "where the pages of design tokens and of components are linked"),
-        DeclaredKey(
-            Field(
-                "badges",
-                .object(
-                    ["new_within_days", "trending_min_usage", "popular_over", "uses_over"].map {
-                        Field($0, .integer, limits: FieldLimits(min: 0, max: 1_000_000_000))
-                    })), "the thresholds for new, trending and popular entries"),
-        DeclaredKey("trending", "the rule for trending entries, and its parameters"),
-        DeclaredKey("feeds", "feeds that add to or replace the built-in ones, by name"),
-        DeclaredKey("usage", "the source of usage counts; the same as 'usage' under 'plugins'"),
-        DeclaredKey("plugins", "plugins by name: on, off, or options"),
-        DeclaredKey("diagnostics", "severities of diagnostics, by their codes"),
-        DeclaredKey(
-            AllowedLink.key, "symbolic links to follow, by path, with their targets"),
-        DeclaredKey(
-            TokensConfiguration.catalogKey,
-            "the outputs of the design tokens, for 'showcard tokens'"),
-        DeclaredKey("signing", "the locations of the keys that sign the output"),
-        CatalogLimits.declaration,
-        DeclaredKey(
-            Field("allow_static", .list(.string), limits: FieldLimits(isUnique: true)),
-            "patterns of static files to publish even if hosts or browsers may run them"),
-    ]
+                            ThemeBase.key,
+                            .choice([ThemeBase.choices.builtIn, ThemeBase.choices.none]),
+                            defaultValue: .string(ThemeBase.choices.builtIn)),
+                    ])),
+                "the token set that pages use by default, all that visitors can choose, where cards "
+                    + "have their names, the color of the accent, and the theme below templates/"),
+            DeclaredKey(
+                Field(
+                    "home",
+                    .object([
+                        Field(
+                            "shelves", .list(.string),
+                            limits: FieldLimits(minCount: 1, maxCount: 4, isUnique: true))
+                    ])), "the shelves of the home page: featured, trending, new, or names of kinds"),
+            DeclaredKey(
+                Field(
+                    "site",
+                    .object(
+                        ["tokens", "components"].map {
+                            Field(
+                                $0, .choice(TeamPages.Publicity.allCases.map(\.rawValue)),
+                                defaultValue: .string(TeamPages.Publicity.footer.rawValue))
+                        })), "where the pages of design tokens and of components are linked"),
+            DeclaredKey(
+                Field(
+                    "badges",
+                    .object(
+                        ["new_within_days", "trending_min_usage", "popular_over", "uses_over"].map {
+                            Field($0, .integer, limits: FieldLimits(min: 0, max: 1_000_000_000))
+                        })), "the thresholds for new, trending and popular entries"),
+            DeclaredKey("trending", "the rule for trending entries, and its parameters"),
+            DeclaredKey("feeds", "feeds that add to or replace the built-in ones, by name"),
+            DeclaredKey("usage", "the source of usage counts; the same as 'usage' under 'plugins'"),
+            DeclaredKey("plugins", "plugins by name: on, off, or options"),
+            DeclaredKey("diagnostics", "severities of diagnostics, by their codes"),
+            DeclaredKey(
+                AllowedLink.key, "symbolic links to follow, by path, with their targets"),
+            DeclaredKey(
+                TokensConfiguration.catalogKey,
+                "the outputs of the design tokens, for 'showcard tokens'"),
+            DeclaredKey("signing", "the locations of the keys that sign the output"),
+            CatalogLimits.declaration,
+            DeclaredKey(
+                Field("allow_static", .list(.string), limits: FieldLimits(isUnique: true)),
+                "patterns of static files to publish even if hosts or browsers may run them"),
+        ]
 
     /// Reads the configuration.
     ///
@@ -132,11 +131,13 @@ struct ConfigurationReader {
         else { return (nil, reader.problems) }
         let values = Dictionary(
             members.map { ($0.name, $0.value) }, uniquingKeysWith: { a, _ in a })
+        let languages = LanguageSetting.read(values, root, &reader)
         var configuration = Configuration(
             name: values["name"]?.text ?? "", baseURL: baseURL(values, root),
-            tagline: values["tagline"]?.text, language: language(values, root),
+            tagline: values["tagline"]?.text, language: languages.own,
             privacyURL: values["privacy_url"]?.text, theme: theme(values, root),
             badges: badges(values))
+        configuration.otherLanguages = languages.others
         configuration.headline = values["headline"]?.text
         configuration.homeShelves = homeShelves(values, root)
         configuration.teamPages = teamPages(values)
@@ -174,31 +175,6 @@ struct ConfigurationReader {
                 help: "end it with the folder, such as https://example.com/catalog/")
         }
         return text.utf8.last == UInt8(ascii: "/") ? text : "\(text)/"
-    }
-
-    private mutating func language(_ values: [String: FieldValue], _ root: Node) -> String {
-        let text = values["language"]?.text ?? "en"
-        if !Self.isLanguageTag(text), let node = root["language"] {
-            let hyphenated = text.split(separator: "_").joined(separator: "-")
-            let isMeant = Self.isLanguageTag(hyphenated)
-            reader.report(
-                "wrong-language", "'\(text)' is not a language tag", at: node,
-                help: isMeant ? "write '\(hyphenated)'" : "write a tag such as en or pt-BR",
-                fix: isMeant ? file.text.fix(node, writing: hyphenated) : nil)
-        }
-        return text
-    }
-
-    private static func isLanguageTag(_ text: String) -> Bool {
-        text.utf8.count >= 2
-            && text.utf8.allSatisfy { byte in
-                switch byte {
-                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
-                    true
-                default: false
-                }
-            }
     }
 
     private mutating func theme(_ values: [String: FieldValue], _ root: Node) -> ThemeChoice {

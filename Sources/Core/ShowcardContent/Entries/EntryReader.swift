@@ -24,8 +24,16 @@ struct EntryReader: Sendable {
     func read(
         _ entry: ParsedEntry, _ includes: IncludeResolver? = nil
     ) -> (entry: ContentEntry?, problems: [Diagnostic]) {
+        resolving(includes, in: entry) { read(entry, body: $0) }
+    }
+
+    /// Reads an entry after the includes of its body have been resolved.
+    func resolving(
+        _ includes: IncludeResolver?, in entry: ParsedEntry,
+        _ read: (ContentEntry.Body) -> (entry: ContentEntry?, problems: [Diagnostic])
+    ) -> (entry: ContentEntry?, problems: [Diagnostic]) {
         let resolved = includes?.resolve(entry.body, path: entry.file.text.path)
-        let (content, problems) = read(entry, body: resolved?.body ?? entry.body)
+        let (content, problems) = read(resolved?.body ?? entry.body)
         guard let faults = resolved?.problems, !faults.isEmpty else { return (content, problems) }
         return (nil, problems + faults)
     }
@@ -38,11 +46,7 @@ struct EntryReader: Sendable {
             return (nil, [missing("the front matter is empty", entry, field: "name")])
         }
         guard root.kind == .mapping else {
-            reader.report(
-                "wrong-type", "front matter takes keys and values, not \(root.phrase)", at: root,
-                help: root.kind == .scalar && root.text.utf8.contains(UInt8(ascii: ":"))
-                    ? "put a space after the ':', as in 'name: value'"
-                    : "write each field as 'name: value' on a line of its own")
+            reader.reportFrontMatter(root)
             return (nil, reader.problems)
         }
         let (values, defaulted) = values(root, entry, &reader)
@@ -66,6 +70,37 @@ struct EntryReader: Sendable {
     private func values(
         _ root: Node, _ entry: ParsedEntry, _ reader: inout ValueReader
     ) -> (values: [FieldValue?], defaulted: [Int]) {
+        var (values, written) = writtenValues(root, among: names, &reader) { field, key, reader in
+            guard field.computation != nil else { return false }
+            reader.report(
+                "computed-field", "'\(field.name)' is computed, so entries cannot set it", at: key,
+                help: "remove it")
+            return true
+        }
+        let defaulted = kind.fields.fillDefaults(&values)
+        let misspelled = Once { [reader] in reader.misspelledNames(in: root, among: names) }
+        for (slot, field) in kind.fields.enumerated()
+        where field.isRequired && values[slot] == nil && !written[slot]
+            && !misspelled.value.contains(field.name)
+        {
+            reader.problems.append(
+                missing("\(kind.name.withArticle) needs '\(field.name)'", entry, field: field.name))
+        }
+        return (values, defaulted)
+    }
+
+    /// Reads the values that are written in front matter.
+    ///
+    /// - Parameters:
+    ///   - root: The front matter.
+    ///   - names: The names that are suggested for unknown ones.
+    ///   - reader: Receives the problems.
+    ///   - refuses: Reports a field that the file cannot set, and returns whether it did.
+    /// - Returns: The values, and whether each was reported.
+    func writtenValues(
+        _ root: Node, among names: [String], _ reader: inout ValueReader,
+        refuses: (Field, Node, inout ValueReader) -> Bool
+    ) -> (values: [FieldValue?], areFaulty: [Bool]) {
         var values = [FieldValue?](repeating: nil, count: kind.fields.count)
         var written = [Bool](repeating: false, count: kind.fields.count)
         var suggestionsLeft = ValueReader.maxSuggestions
@@ -80,26 +115,12 @@ struct EntryReader: Sendable {
                         ? reader.respelling(of: key, in: root, among: names) : nil)
                 continue
             }
-            if kind.fields[slot].computation != nil {
-                reader.report(
-                    "computed-field", "'\(key.text)' is computed, so entries cannot set it",
-                    at: key, help: "remove it")
-                continue
-            }
+            if refuses(kind.fields[slot], key, &reader) { continue }
             let before = reader.problems.count
             values[slot] = reader.value(node, kind.fields[slot])
             written[slot] = reader.problems.count > before
         }
-        let defaulted = kind.fields.fillDefaults(&values)
-        let misspelled = Once { [reader] in reader.misspelledNames(in: root, among: names) }
-        for (slot, field) in kind.fields.enumerated()
-        where field.isRequired && values[slot] == nil && !written[slot]
-            && !misspelled.value.contains(field.name)
-        {
-            reader.problems.append(
-                missing("\(kind.name.withArticle) needs '\(field.name)'", entry, field: field.name))
-        }
-        return (values, defaulted)
+        return (values, written)
     }
 
     /// The locations of the aliases, for messages about other entries that have them.
@@ -188,5 +209,16 @@ struct EntryReader: Sendable {
                     at: root[member.list] ?? root, help: "use one currency")
             }
         }
+    }
+}
+
+extension ValueReader {
+    /// Reports front matter that is not keys and values.
+    mutating func reportFrontMatter(_ root: Node) {
+        report(
+            "wrong-type", "front matter takes keys and values, not \(root.phrase)", at: root,
+            help: root.kind == .scalar && root.text.utf8.contains(UInt8(ascii: ":"))
+                ? "put a space after the ':', as in 'name: value'"
+                : "write each field as 'name: value' on a line of its own")
     }
 }

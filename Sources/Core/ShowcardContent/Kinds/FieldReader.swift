@@ -17,6 +17,8 @@ struct FieldReader {
             DeclaredKey(Field("private", .boolean), "whether it is excluded from all outputs"),
             DeclaredKey(Field("listed", .boolean), "whether lists include it"),
             DeclaredKey(
+                Field("translatable", .boolean), "whether translations of entries may have it"),
+            DeclaredKey(
                 Field("role", .choice(FieldRole.allCases.map(\.rawValue))),
                 "its role, regardless of its name"),
             DeclaredKey(Field("pattern", .string), "the pattern that a whole text matches"),
@@ -60,7 +62,7 @@ struct FieldReader {
     static let givenKeys =
         [
             "required", "default", "role", "min", "max", "min_length", "max_length", "pattern",
-            "count", "min_count", "max_count", "unique",
+            "count", "min_count", "max_count", "unique", "translatable",
         ]
 
     /// Reads a field.
@@ -113,6 +115,7 @@ struct FieldReader {
                 "wrong-role", "the field with the role 'id' cannot be private: feeds have the ids",
                 at: node, help: "remove 'private', or the role")
         }
+        checkTranslatable(values, spec, type, role, isMember: isMember)
         let bare = Field(key.text, type, limits: limits, isPrivate: isPrivate)
         let (fixed, dependent) = computation == nil ? defaults(spec, for: bare) : (nil, nil)
         checkContradictions(values, spec, name: key.text)
@@ -120,7 +123,31 @@ struct FieldReader {
         return Field(
             key.text, type, limits: limits, isRequired: values["required"] == .boolean(true),
             defaultValue: fixed, dependentDefault: dependent, isPrivate: isPrivate,
-            isListed: values["listed"] == .boolean(true), role: role, computation: computation)
+            isListed: values["listed"] == .boolean(true), role: role, computation: computation,
+            isTranslatable: values["translatable"].map { $0 == .boolean(true) })
+    }
+
+    /// Reports `translatable` where values are the same in every language.
+    private mutating func checkTranslatable(
+        _ values: [String: FieldValue], _ spec: Node, _ type: FieldType, _ role: FieldRole?,
+        isMember: Bool
+    ) {
+        guard values["translatable"] == .boolean(true), let key = spec.key("translatable") else {
+            return
+        }
+        let hasTexts = role.map(\.isOfTexts) ?? true
+        if isMember {
+            reader.report(
+                "misplaced-property", "a field of an object cannot be translated", at: key,
+                help: "remove 'translatable', or declare a field of the kind for the text")
+        } else if !hasTexts || !type.canBeTranslated {
+            reader.report(
+                "misplaced-property",
+                hasTexts
+                    ? "\(type.phrase) is the same in every language"
+                    : "the field with the role '\(role?.rawValue ?? "")' is the same in every language",
+                at: key, help: "remove 'translatable'")
+        }
     }
 
     private mutating func checkName(_ key: Node) {

@@ -25,9 +25,9 @@ extension CatalogLoader {
         (loaded.isListed, loaded.areNamesChecked) = (true, true)
         async let tokens = tokens(
             in: opened.folder, of: opened.configuration, areKnown: true)
-        loaded.theme = theme(of: opened.configuration, in: opened.folder, &ignored)
-        loaded.pages = PageLoader(folder: opened.folder, renderer: loaded.renderer)
-            .load(names, &ignored)
+        loaded.theme = theme(
+            of: opened.configuration, in: opened.folder, &ignored)
+        loaded.loadPages(names, &ignored)
         let files = Dictionary(grouping: records.paths, by: Self.kindFolder)
         let wanted = Dictionary(grouping: paths, by: Self.kindFolder)
         for name in names {

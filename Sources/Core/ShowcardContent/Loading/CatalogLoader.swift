@@ -63,7 +63,8 @@ package struct CatalogLoader: Sendable {
         for name in names where PageLoader.sort(ofFolder: name, in: opened.folder) == nil {
             guard
                 let collection = Self.discover(
-                    "content/\(name)", in: opened.folder, &loaded.diagnostics)
+                    "content/\(name)", in: opened.folder, languages: loaded.languages,
+                    &loaded.diagnostics)
             else {
                 continue
             }
@@ -85,11 +86,14 @@ package struct CatalogLoader: Sendable {
     ) async -> LoadedCatalog {
         var loaded = listed
         guard loaded.isThere else { return loaded }
-        loaded.theme = theme(of: listed.configuration, in: loaded.folder, &loaded.diagnostics)
+        loaded.theme = theme(
+            of: listed.configuration, in: loaded.folder, &loaded.diagnostics)
         guard loaded.isListed else { return loaded }
         let folder = loaded.folder
-        loaded.pages = PageLoader(folder: folder, renderer: loaded.renderer)
-            .load(loaded.contentFolders, &loaded.diagnostics)
+        var pageProblems: [Diagnostic] = []
+        loaded.loadPages(loaded.contentFolders, &pageProblems)
+        loaded.diagnostics += pageProblems
+        loadSiteTexts(&loaded)
         let bundleFiles = loaded.collections.flatMap(\.bundleFiles)
         async let tokens = tokens(in: folder, of: listed.configuration)
         for index in loaded.collections.indices {
@@ -97,10 +101,28 @@ package struct CatalogLoader: Sendable {
             let (entries, problems) = await loadEntries(
                 paths, in: loaded.folder, loaded.renderer, known)
             loaded.collections[index].entries = entries
-            loaded.diagnostics += problems
+            let (translated, faults) = await loadEntries(
+                loaded.collections[index].translations.map(\.path), in: loaded.folder,
+                loaded.renderer, known)
+            loaded.collections[index].translated = translated
+            loaded.diagnostics += problems + faults
         }
         loaded.take(surroundings(folder, await tokens, bundleFiles))
         return loaded
+    }
+
+    /// Reads the texts of `catalog.yml` and of kinds in other languages.
+    private func loadSiteTexts(_ loaded: inout LoadedCatalog) {
+        for language in loaded.languages.sorted(by: TextKey.precedes) {
+            let path = SiteTextsReader.path(language, of: configurationPath)
+            guard loaded.folder.status(of: path) != nil else { continue }
+            do throws(DiagnosticError) {
+                let file = try ParsedFile(try loaded.folder.read(path))
+                loaded.siteTexts.append((language, file))
+            } catch {
+                loaded.diagnostics += error.diagnostics
+            }
+        }
     }
 
     /// Adds entries of plugins, after those of the folder.
@@ -174,7 +196,11 @@ package struct CatalogLoader: Sendable {
         of configuration: ParsedFile?, in folder: SourceFolder, _ problems: inout [Diagnostic]
     ) -> Theme? {
         let isAlone = ThemeBase.isExcluded(by: configuration)
-        return ThemeLoader(folder, base: isAlone ? .none : themeBase).load(&problems)
+        return ThemeLoader(
+            folder, base: isAlone ? .none : themeBase,
+            language: LanguageSetting.ownTag(in: configuration),
+            others: LanguageSetting.others(in: configuration)
+        ).load(&problems)
     }
 
     private func isThere(_ problems: inout [Diagnostic]) -> Bool {
@@ -234,7 +260,8 @@ package struct CatalogLoader: Sendable {
     }
 
     private static func discover(
-        _ path: String, in folder: SourceFolder, _ problems: inout [Diagnostic]
+        _ path: String, in folder: SourceFolder, languages: Set<String>,
+        _ problems: inout [Diagnostic]
     ) -> LoadedCollection? {
         let files = folder.files(below: path, problems: &problems) ?? []
         let entries = files.filter { $0.utf8.suffix(3).elementsEqual(".md".utf8) }
@@ -261,8 +288,11 @@ package struct CatalogLoader: Sendable {
         } catch {
             problems += error.diagnostics
         }
+        let (originals, translations) = TranslationFile.split(
+            entries.map { "\(path)/\($0)" }, languages: languages)
         var collection = LoadedCollection(
-            folder: path, hasKindFile: true, kind: kind, paths: entries.map { "\(path)/\($0)" })
+            folder: path, hasKindFile: true, kind: kind, paths: originals)
+        collection.translations = translations
         if let kindPath = kind.flatMap(KindReader.path(in:)) {
             collection.bundleFiles = PageBundle.files(
                 among: files, in: path, publishedBelow: kindPath)
@@ -331,6 +361,16 @@ extension LoadedCatalog {
     mutating func take(_ surroundings: Surroundings) {
         (tokens, staticFiles) = (surroundings.tokens, surroundings.staticFiles)
         diagnostics += surroundings.diagnostics
+    }
+
+    /// Reads the pages that are not entries.
+    ///
+    /// - Parameters:
+    ///   - names: The names of the folders below `content`.
+    ///   - problems: Receives the problems.
+    mutating func loadPages(_ names: [String], _ problems: inout [Diagnostic]) {
+        let loader = PageLoader(folder: folder, renderer: renderer, languages: languages)
+        (pagePaths, pages, pageTranslations) = loader.load(names, &problems)
     }
 
     /// The renderer of bodies.

@@ -63,6 +63,7 @@ package struct CatalogValidator: Sendable {
             schemes: loaded.schemes, scope: scope(of: loaded, known))
         var collections: [SourceCollection] = []
         var tags = TagCheck()
+        var translations = Translations()
         /// The files with errors, among the problems up to `checked`.
         var faulty: Set<String> = []
         var checked = 0
@@ -73,11 +74,17 @@ package struct CatalogValidator: Sendable {
             problems += PublishedIDCheck(kind: kind, names: identities).problems(
                 of: collection.entries)
             let compared = ComparedFields(kind, configuration)
+            let reader = EntryReader(kind: kind, context: context, limits: loaded.folder.limits)
             let entries = await readEntries(
-                collection, of: loaded,
-                EntryReader(kind: kind, context: context, limits: loaded.folder.limits),
-                includes,
-                compared, &problems, &outcome.records)
+                collection.entries, of: loaded, reader, compared, &problems, &outcome.records
+            ) { reader.read($0, includes) }
+            problems += Self.problems(
+                with: collection.translations, originals: collection.paths)
+            let translated = await readEntries(
+                collection.translated, of: loaded, reader, .none, &problems,
+                &outcome.records
+            ) { reader.readTranslation($0, includes) }
+            translations.add(translated, of: collection.translations)
             async let parts = PartCheck(kind, configuration).problems(of: collection.entries)
             async let names = NameCheck.problems(of: collection.entries)
             problems += tags.problems(of: collection.entries, kind: kind)
@@ -96,7 +103,12 @@ package struct CatalogValidator: Sendable {
             theme: loaded.theme, includes: includes, scope: scope(of: loaded, known)
         ).read(loaded.pages)
         problems += pages.problems
-        guard let configuration else { return nil }
+        readTranslations(of: loaded, context, includes, &translations, &problems)
+        readSiteTexts(
+            of: loaded, kinds.compactMap { $0 }, tags: tags.paths, &translations, &problems)
+        guard var configuration else { return nil }
+        problems += Self.removeCollidingLanguages(
+            &configuration, loaded, kinds.compactMap { $0 })
         outcome.severities = configuration.severities
         let tokens = tokens(of: loaded, configuration, &problems)
         problems += TokenSetContract(configuration.theme, loaded.tokens ?? []).problems
@@ -113,7 +125,8 @@ package struct CatalogValidator: Sendable {
         }
         return SourceCatalog(
             configuration: configuration, collections: collections, tokens: tokens,
-            theme: theme, staticFiles: loaded.staticFiles, pages: pages.pages)
+            theme: theme, staticFiles: loaded.staticFiles, pages: pages.pages,
+            translations: translations.all)
     }
 
     /// Reads the kinds and the configuration; problems do not stop it.
@@ -195,11 +208,12 @@ package struct CatalogValidator: Sendable {
     }
 
     private func readEntries(
-        _ collection: LoadedCollection, of catalog: LoadedCatalog, _ reader: EntryReader,
-        _ includes: IncludeResolver, _ compared: ComparedFields, _ problems: inout [Diagnostic],
-        _ records: inout EntryRecords
+        _ files: [LoadedEntry], of catalog: LoadedCatalog, _ reader: EntryReader,
+        _ compared: ComparedFields, _ problems: inout [Diagnostic],
+        _ records: inout EntryRecords,
+        read: @escaping @Sendable (ParsedEntry) -> (entry: ContentEntry?, problems: [Diagnostic])
     ) async -> [ContentEntry] {
-        let results = await concurrentMap(collection.entries, jobs: jobs) {
+        let results = await concurrentMap(files, jobs: jobs) {
             [keepsRecords, releasesBodies] loaded -> ReadEntry in
             if let record = loaded.record, reader.holds(record) {
                 return ReadEntry(
@@ -207,15 +221,15 @@ package struct CatalogValidator: Sendable {
                     isKept: true)
             }
             guard let parsed = loaded.parsed else { return ReadEntry() }
-            var read = ReadEntry()
-            (read.entry, read.problems) = reader.read(parsed, includes)
-            if keepsRecords, let entry = read.entry, !LogicalPath.isOne(entry.path) {
-                read.packed = EntryRecord.pack(entry, read.problems, loaded, compared)
+            var result = ReadEntry()
+            (result.entry, result.problems) = read(parsed)
+            if keepsRecords, let entry = result.entry, !LogicalPath.isOne(entry.path) {
+                result.packed = EntryRecord.pack(entry, result.problems, loaded, compared)
             }
-            if releasesBodies, let entry = read.entry, let packed = read.packed {
-                read.entry = entry.releasable(packed, of: parsed, in: catalog)
+            if releasesBodies, let entry = result.entry, let packed = result.packed {
+                result.entry = entry.releasable(packed, of: parsed, in: catalog)
             }
-            return read
+            return result
         }
         var entries: [ContentEntry] = []
         entries.reserveCapacity(results.count)

@@ -59,14 +59,28 @@ struct IdentityCheck {
         if !Identifier.isValid(id) {
             return .error(
                 "wrong-id", "'\(id)' cannot be an id", at: location,
-                help:
-                    "name the \(what) with lower-case letters a-z and digits, joined by '-' or '_'")
+                help: languageAdvice(on: id)
+                    ?? "name the \(what) with lower-case letters a-z and digits, joined by '-' or '_'"
+            )
         }
         guard let owner = taken[id] else { return nil }
         return .error(
             "taken-id", Self.message(id, owner), at: location,
             help: owner == .catalog
                 ? "rename the \(what)" : "rename the \(what), or the feed in catalog.yml")
+    }
+
+    /// What to do if a file is the translation in a language that is not declared.
+    private func languageAdvice(on id: String) -> String? {
+        let parts = id.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count == 2, Identifier.isValid(String(parts[0])),
+            let tag = LanguageTag(String(parts[1]))?.canonical,
+            tag.chain.last?.utf8.count ?? 0 <= 3
+        else { return nil }
+        if configuration?.otherLanguages.contains(tag) ?? false {
+            return "name a translation '\(parts[0]).\(tag.text).md'"
+        }
+        return "is it a translation? then add '\(tag.text)' to 'languages' in catalog.yml"
     }
 
     /// The message about a reserved id.
@@ -93,6 +107,9 @@ struct IdentityCheck {
 struct TagCheck {
     private var first: [String: Place] = [:]
     private var known = Set<[UInt8]>()
+
+    /// The paths of all tags so far.
+    var paths: Set<String> { Set(first.keys) }
 
     /// The first occurrence of a tag.
     private struct Place {

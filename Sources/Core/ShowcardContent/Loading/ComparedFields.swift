@@ -5,6 +5,13 @@ struct ComparedFields: Sendable {
     /// Their names, without duplicates.
     let names: [String]
 
+    /// No fields.
+    static let none = ComparedFields(names: [])
+
+    private init(names: [String]) {
+        self.names = names
+    }
+
     init(_ kind: Kind, _ configuration: Configuration?) {
         let roles = [FieldRole.tags, .id].map { role in
             kind.slot(of: role).map { kind.fields[$0].name }

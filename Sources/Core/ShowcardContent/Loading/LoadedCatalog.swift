@@ -27,6 +27,12 @@ package struct LoadedCatalog: Sendable {
     var staticFiles: [StaticFile] = []
     /// The pages that are not entries.
     var pages: [LoadedPage] = []
+    /// The paths of these pages, also of those that cannot be parsed.
+    var pagePaths: [String] = []
+    /// The translations of these pages.
+    var pageTranslations: [(file: TranslationFile, page: LoadedPage)] = []
+    /// The files with the texts of `catalog.yml` and of kinds in other languages, by language tag.
+    var siteTexts: [(language: String, file: ParsedFile)] = []
     /// The names of all folders below `content`, except those of static files and tokens.
     var contentFolders: [String] = []
     /// The problems of reading and parsing.
@@ -53,6 +59,9 @@ package struct LoadedCatalog: Sendable {
         }
     }
 
+    /// The language tags that names of translation files can have.
+    var languages: Set<String> { LanguageSetting.fileTags(in: configuration) }
+
     /// The number of entries that were parsed, and not known from an earlier build.
     package var parsedCount: Int {
         collections.reduce(0) { sum, collection in
@@ -75,6 +84,10 @@ struct LoadedCollection: Sendable {
     var bundleFiles: [StaticFile] = []
     /// The entries that could be parsed, in the order of ``paths``.
     var entries: [LoadedEntry] = []
+    /// The translations of its entries, by path.
+    var translations: [TranslationFile] = []
+    /// The translations that could be parsed.
+    var translated: [LoadedEntry] = []
 }
 
 /// The files of a token set, and the set if they are valid.

@@ -10,6 +10,18 @@ package struct OpenedCatalog: Sendable {
     /// The problems so far.
     package let diagnostics: [Diagnostic]
 
+    /// Whether the catalog is published in other languages.
+    package var hasTranslations: Bool { !LanguageSetting.fileTags(in: configuration).isEmpty }
+
+    /// The paths of the files with the texts of `catalog.yml` in other languages, which may be missing.
+    ///
+    /// - Parameter configuration: The path of `catalog.yml`.
+    /// - Returns: The paths, by language tag.
+    package func translationPaths(of configuration: String) -> [String] {
+        LanguageSetting.fileTags(in: self.configuration).sorted(by: TextKey.precedes)
+            .map { SiteTextsReader.path($0, of: configuration) }
+    }
+
     /// The paths of the followed symbolic links, below the catalog's folder.
     package var linkPaths: [String] { configuration.map(AllowedLink.read)?.map(\.path) ?? [] }
 

@@ -11,6 +11,8 @@ struct LoadedPage: Sendable {
 struct PageLoader {
     let folder: SourceFolder
     let renderer: MarkdownRenderer
+    /// The language tags that names of translations can have.
+    let languages: Set<String>
 
     private static let suffix = ".md"
 
@@ -27,25 +29,42 @@ struct PageLoader {
         return sort
     }
 
-    /// Reads the pages in folders below `content`.
+    /// Reads the pages in folders below `content`, and their translations.
     ///
     /// - Parameters:
     ///   - names: The names of the folders.
     ///   - problems: Receives the problems.
-    /// - Returns: The pages that can be parsed.
-    func load(_ names: [String], _ problems: inout [Diagnostic]) -> [LoadedPage] {
+    /// - Returns: The paths of all pages, and the pages and translations that can be parsed.
+    func load(
+        _ names: [String], _ problems: inout [Diagnostic]
+    ) -> (
+        paths: [String], pages: [LoadedPage],
+        translations: [(file: TranslationFile, page: LoadedPage)]
+    ) {
+        var all: [String] = []
         var pages: [LoadedPage] = []
+        var translations: [(file: TranslationFile, page: LoadedPage)] = []
         for sort in names.compactMap({ Self.sort(ofFolder: $0, in: folder) }) {
             let files = folder.files(below: sort.source, problems: &problems) ?? []
             problems += IgnoredFiles(folder).problems(of: files, inKind: sort.source)
-            for file in files where file.utf8.suffix(3).elementsEqual(Self.suffix.utf8) {
-                let (parsed, faults) = ParsedEntry.load(
-                    "\(sort.source)/\(file)", id: String(file.dropLast(Self.suffix.count)),
-                    from: folder, renderer)
-                problems += faults
-                if let parsed { pages.append(LoadedPage(sort: sort, parsed: parsed)) }
+            let paths = files.filter { $0.utf8.suffix(3).elementsEqual(Self.suffix.utf8) }
+                .map { "\(sort.source)/\($0)" }
+            let (originals, others) = TranslationFile.split(paths, languages: languages)
+            all += originals
+            pages += originals.compactMap { load($0, sort, &problems) }
+            translations += others.compactMap { file in
+                load(file.path, sort, &problems).map { (file, $0) }
             }
         }
-        return pages
+        return (all, pages, translations)
+    }
+
+    private func load(
+        _ path: String, _ sort: ContentPage.Sort, _ problems: inout [Diagnostic]
+    ) -> LoadedPage? {
+        let id = path.dropFirst(sort.source.count + 1).dropLast(Self.suffix.count)
+        let (parsed, faults) = ParsedEntry.load(path, id: String(id), from: folder, renderer)
+        problems += faults
+        return parsed.map { LoadedPage(sort: sort, parsed: $0) }
     }
 }

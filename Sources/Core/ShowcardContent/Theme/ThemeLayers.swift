@@ -7,8 +7,6 @@ package struct ThemeLayers: Sendable {
 
     /// The folder of the catalog's own files.
     package static let folder = "templates"
-    /// The file whose keys are layers of their own.
-    private static let strings = "strings.yml"
 
     /// Where a file of the theme comes from.
     package enum State: String, Sendable {
@@ -87,7 +85,7 @@ package struct ThemeLayers: Sendable {
         for own in try ownPaths().sorted(by: TextKey.precedes) where path == nil || own == path {
             let text = try folder.read("\(Self.folder)/\(own)")
             var below = base.text(own)
-            if own == Self.strings, let all = below {
+            if ThemeStrings.language(of: own) != nil, let all = below {
                 below = SourceText(path: all.path, bytes: Self.strings(of: all, in: text))
             }
             versions.append(Versions(base: below, own: text))

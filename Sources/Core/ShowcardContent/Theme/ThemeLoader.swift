@@ -6,11 +6,11 @@ import ShowcardYAML
 struct ThemeLoader {
     private let folder: SourceFolder
     private let base: ThemeBase
+    private let stringsReader: ThemeStrings
 
     private static let path = "templates"
     private static let templateSuffix = ".mustache"
     private static let assetPrefix = "assets/"
-    private static let strings = "strings.yml"
     private static let componentPrefix = "components/"
     private static let componentSuffix = ".yml"
 
@@ -19,9 +19,16 @@ struct ThemeLoader {
     /// - Parameters:
     ///   - folder: The catalog's folder.
     ///   - base: The files to use where the catalog has none.
-    init(_ folder: SourceFolder, base: ThemeBase = .none) {
+    ///   - language: The language of the catalog.
+    ///   - others: The other languages of the catalog.
+    init(
+        _ folder: SourceFolder, base: ThemeBase = .none, language: String? = nil,
+        others: [LanguageTag] = []
+    ) {
         self.folder = folder
         self.base = base
+        stringsReader = ThemeStrings(
+            language: language.flatMap(LanguageTag.init)?.canonical, others: others)
     }
 
     /// Reads every file of the theme.
@@ -48,7 +55,7 @@ struct ThemeLoader {
         let files = Files(folder: folder, base: base, own: Set(own ?? []))
         var templates: [ThemeFile] = []
         var assets: [ThemeFile] = []
-        var strings: [ThemeString] = []
+        var strings = ThemeStrings.Files()
         var components: [ThemeComponent] = []
         for file in files.own.union(below).sorted(by: TextKey.precedes) {
             do throws(DiagnosticError) {
@@ -61,8 +68,11 @@ struct ThemeLoader {
                     try text.checkEncoding()
                     let name = String(file.dropLast(Self.templateSuffix.count))
                     templates.append(ThemeFile(name: name, path: text.path, bytes: text.bytes))
-                } else if file == Self.strings {
-                    strings = try readStrings(files)
+                } else if let language = ThemeStrings.language(of: file) {
+                    // A theme can have strings of languages that a catalog does not use.
+                    if files.own.contains(file), stringsReader.reads(language) {
+                        strings.own[language] = try files.read(file)
+                    }
                 } else if file.hasPrefix(Self.componentPrefix),
                     file.hasSuffix(Self.componentSuffix)
                 {
@@ -74,12 +84,34 @@ struct ThemeLoader {
                 problems += error.diagnostics
             }
         }
-        return Theme(
-            templates: templates, assets: assets, strings: strings,
+        var theme = Theme(
+            templates: templates, assets: assets, strings: [],
             components: components.sorted { left, right in
                 left.order != right.order
                     ? left.order < right.order : TextKey.precedes(left.name, right.name)
             })
+        do throws(DiagnosticError) {
+            try addStrings(&strings, to: &theme, &problems)
+        } catch {
+            problems += error.diagnostics
+        }
+        return theme
+    }
+
+    /// Adds the strings of both layers, and those of other languages.
+    private func addStrings(
+        _ files: inout ThemeStrings.Files, to theme: inout Theme, _ problems: inout [Diagnostic]
+    ) throws(DiagnosticError) {
+        for path in base.paths {
+            if let language = ThemeStrings.language(of: path) {
+                files.base[language] = base.text(path)
+            }
+        }
+        let strings = try stringsReader.strings(files)
+        theme = theme.with(
+            strings,
+            translations: try stringsReader.translations(
+                files, keys: strings.map(\.key), &problems))
     }
 
     /// The catalog's own files, and those below them.
@@ -114,38 +146,5 @@ struct ThemeLoader {
         }
         var reader = ComponentReader(name, text)
         return try reader.read()
-    }
-
-    /// Reads the strings: the catalog's own, then those below that it does not have.
-    private func readStrings(_ files: Files) throws(DiagnosticError) -> [ThemeString] {
-        let own = try files.own.contains(Self.strings) ? readStrings(files.read(Self.strings)) : []
-        let keys = Set(own.map(\.key))
-        guard let text = base.text(Self.strings) else { return own }
-        return own + (try readStrings(text).filter { !keys.contains($0.key) })
-    }
-
-    private func readStrings(_ text: SourceText) throws(DiagnosticError) -> [ThemeString] {
-        let file = try ParsedFile(text)
-        guard let root = file.document.root else { return [] }
-        var reader = ValueReader(text)
-        guard root.kind == .mapping else {
-            reader.report(
-                "wrong-type", "strings are keys and values, not \(root.phrase)", at: root,
-                help: "write each as 'key: text' on a line of its own")
-            throw DiagnosticError(reader.problems)
-        }
-        var strings: [ThemeString] = []
-        for (key, value) in root.members {
-            guard value.kind == .scalar else {
-                reader.report(
-                    "wrong-type", "the string '\(key.text)' takes a text, not \(value.phrase)",
-                    at: value, help: "write it on one line, in quotes")
-                continue
-            }
-            strings.append(
-                ThemeString(key: key.text, text: value.text, location: text.location(of: value)))
-        }
-        if !reader.problems.isEmpty { throw DiagnosticError(reader.problems) }
-        return strings
     }
 }

@@ -47,7 +47,8 @@ extension Builder {
         let folders = inputs.filter { FileSystem.item(at: $0) == .folder }
         return SourcePlaces(
             source: source,
-            files: ([options.configuration] + given + named)
+            files: ([options.configuration]
+                + opened.translationPaths(of: options.configuration) + given + named)
                 .map { Self.absolute($0, below: source) } + inputs.filter { !folders.contains($0) },
             folders: ["content", "templates"].map { Self.absolute($0, below: source) } + folders)
     }

@@ -26,10 +26,19 @@ extension Builder {
         let catalog = request.catalog
         async let unpublishedFiles = UnpublishedFiles(of: source, in: catalog)
         async let replacedFiles = ReplacedFiles(of: source, in: catalog)
+        let languages = catalog.configuration.otherLanguages.map {
+            request.localized(in: $0)
+        }
         async let inputs = inputs(request, base, registry)
-        async let asked = Planner.plans(of: registry.emitters, request)
-        let planner = Planner(
+        async let asked = Planner.plans(
+            of: registry.emitters, request, languages: languages)
+        var planner = Planner(
             registry: registry, request: request, inputs: await inputs, shipped: shipped)
+        for language in languages {
+            planner.languageInputs +=
+                [await self.inputs(language, base?.localized(in: language.catalog), registry)]
+                .compactMap(\.self)
+        }
         let (unpublished, replaced) = (await unpublishedFiles, await replacedFiles)
         let (plans, problems, times) = await asked
         run.times += times

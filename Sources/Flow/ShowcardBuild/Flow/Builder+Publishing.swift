@@ -118,7 +118,7 @@ extension Builder {
         let inputs = run.reads.map { reads in Task { reads.inputs } }
         var changes: TreeChanges?
         let manifest: Manifest
-        if ending.isChanged || isChanged {
+        if ending.isChanged || isChanged || publication.lacksMarker {
             let staged = try stage()
             try draft.add(ending, emission, into: staged.tree)
             run.take(FileLimitCheck.problems(build.plan.fileLimits, count: draft.records.count))

@@ -44,6 +44,9 @@ extension Builder {
             for collection in build.source.collections {
                 for entry in collection.entries { entry.body.release() }
             }
+            for text in build.source.translations.flatMap(\.contents.values) {
+                text.content.body.release()
+            }
         } catch {
             run.fail(error)
         }

@@ -26,6 +26,11 @@ struct LinkCheck: Sendable {
         /// The folder of its page, relative to the site and with a trailing slash.
         let folder: String
         let isPublic: Bool
+
+        /// Whether its body has anything to check.
+        fileprivate var hasLinks: Bool {
+            !entry.body.links.isEmpty || !entry.body.includes.isEmpty
+        }
     }
 
     /// A link whose address is not planned.
@@ -47,9 +52,10 @@ struct LinkCheck: Sendable {
         jobs: Int, after earlier: LinkFindings? = nil,
         isKept: @escaping @Sendable (String) -> Bool = { _ in false }
     ) async -> LinkFindings {
-        let pages = pages
+        let originals = pages
+        let pages = (originals + translations(originals)).filter(\.hasLinks)
         let context = context
-        let includes = IncludeCheck(catalog, paths: paths, pages: pages)
+        let includes = IncludeCheck(catalog, paths: paths, pages: originals)
         let report = Once { LinkReport(source: source, catalog: catalog, paths: paths) }
         let problems = await concurrentMap(pages, jobs: jobs) { page -> [Diagnostic] in
             if let known = earlier?.problems(on: page, in: context, isKept: isKept) {
@@ -93,24 +99,36 @@ struct LinkCheck: Sendable {
         let index = EntryIndex(catalog)
         let pages = source.pages.compactMap { page -> Page? in
             let (content, folder) = (page.content, page.sort.kind.folder(of: page.content.id))
-            guard paths.has("\(folder)index.html"),
-                !content.body.links.isEmpty || !content.body.includes.isEmpty
-            else { return nil }
+            guard paths.has("\(folder)index.html") else { return nil }
             return Page(entry: content, folder: folder, isPublic: true)
         }
         return pages
             + source.collections.flatMap { collection in
                 let (name, path) = (collection.kind.name, collection.kind.path)
                 guard paths.has("\(path)/index.html") else { return [Page]() }
-                return collection.entries.compactMap { entry in
-                    guard !entry.body.links.isEmpty || !entry.body.includes.isEmpty else {
-                        return nil
-                    }
-                    return Page(
+                return collection.entries.map { entry in
+                    Page(
                         entry: entry, folder: "\(path)/\(entry.id)/",
                         isPublic: index.key(of: EntryReference(kind: name, id: entry.id)) != nil)
                 }
             }
+    }
+
+    /// The bodies of translations, whose addresses are written as on the pages in the default language.
+    private func translations(_ pages: [Page]) -> [Page] {
+        guard !source.translations.isEmpty else { return [] }
+        let known = Dictionary(
+            pages.map { ($0.entry.path, $0) }, uniquingKeysWith: { first, _ in first })
+        return source.translations.flatMap { texts in
+            texts.contents.sorted { TextKey.precedes($0.key, $1.key) }
+                .compactMap { path, translation in
+                    known[path].map { page in
+                        Page(
+                            entry: translation.content, folder: page.folder,
+                            isPublic: page.isPublic)
+                    }
+                }
+        }
     }
 
     /// The dead links of a body, in order.

@@ -44,20 +44,26 @@ struct UnpublishedFiles {
     /// An entry of the source.
     private struct SourceEntry {
         let kind: Kind
+        /// The entry, or a translation of it.
         let content: ContentEntry
+        /// The id of the entry.
+        let id: String
         let isPublic: Bool
     }
 
     private static func entries(of source: SourceCatalog, in catalog: Catalog) -> [SourceEntry] {
-        let pages = source.pages.map {
-            SourceEntry(kind: $0.sort.kind, content: $0.content, isPublic: true)
+        func versions(_ content: ContentEntry, _ kind: Kind, isPublic: Bool) -> [SourceEntry] {
+            catalog.versions(of: content).map {
+                SourceEntry(kind: kind, content: $0, id: content.id, isPublic: isPublic)
+            }
         }
+        let pages = source.pages.flatMap { versions($0.content, $0.sort.kind, isPublic: true) }
         return pages
             + source.collections.flatMap { collection in
                 let published = catalog.collections.first { $0.kind.name == collection.kind.name }
                 let ids = Set(published?.entries.map(\.id) ?? [])
-                return collection.entries.map {
-                    SourceEntry(kind: collection.kind, content: $0, isPublic: ids.contains($0.id))
+                return collection.entries.flatMap {
+                    versions($0, collection.kind, isPublic: ids.contains($0.id))
                 }
             }
     }
@@ -90,7 +96,7 @@ struct UnpublishedFiles {
         inBodyOf entry: SourceEntry, _ base: SiteAddress.Base,
         where isWanted: (String) -> Bool
     ) -> [String] {
-        let folder = entry.kind.folder(of: entry.content.id)
+        let folder = entry.kind.folder(of: entry.id)
         return entry.content.body.links.compactMap { link in
             guard isWanted(link.address) else { return nil }
             let target = SiteAddress(link.address, on: folder, base)

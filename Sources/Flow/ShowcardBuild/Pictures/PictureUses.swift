@@ -7,8 +7,10 @@ struct PictureUses: Sendable {
     struct Use: Sendable {
         /// The file.
         let file: StaticFile
-        /// The first entry that shows it.
-        let entry: Entry
+        /// The first entry that shows it, or a translation of it.
+        let entry: ContentEntry
+        /// The kind of the entry.
+        let kind: Kind
         /// The address in the entry's body; `nil` if a field names the picture.
         let address: String?
         /// Whether lists show it.
@@ -43,27 +45,30 @@ struct PictureUses: Sendable {
             let assets = kind.fields.indices.filter { slot in
                 !kind.fields[slot].isPrivate && kind.fields[slot].type.holdsAssets
             }
-            for entry in entries {
+            for (id, entry) in entries.flatMap({ entry in
+                catalog.versions(of: entry.content).map { (entry.id, $0) }
+            }) {
                 for slot in assets {
                     let role = kind.fields[slot].role
                     let isListed = role == .image || role == .before || role == .variants
-                    entry.content[slot]?.forEachAsset(as: kind.fields[slot].type) { text, isShown in
+                    entry[slot]?.forEachAsset(as: kind.fields[slot].type) { text, isShown in
                         let path = Pictures.path(ofAsset: text)
                         guard isShown, let file = files[path], isListed || Self.isPicture(path)
                         else { return }
                         var use =
-                            uses[path] ?? Use(file: file, entry: entry, address: nil)
+                            uses[path] ?? Use(file: file, entry: entry, kind: kind, address: nil)
                         use.isListed = use.isListed || isListed
                         uses[path] = use
                     }
                 }
-                guard !entry.content.body.links.isEmpty else { continue }
-                let folder = kind.folder(of: entry.id)
-                for link in entry.content.body.links where link.isImage {
+                guard !entry.body.links.isEmpty else { continue }
+                let folder = kind.folder(of: id)
+                for link in entry.body.links where link.isImage {
                     guard case .inside(let path) = SiteAddress(link.address, on: folder, base),
                         let file = files[path], Self.isPicture(path), uses[path] == nil
                     else { continue }
-                    uses[path] = Use(file: file, entry: entry, address: link.address)
+                    uses[path] = Use(
+                        file: file, entry: entry, kind: kind, address: link.address)
                 }
             }
         }
@@ -101,18 +106,18 @@ extension PictureUses.Use {
 
     /// Where the entry names the picture; the file is read again to find it.
     func location(in folder: SourceFolder) -> SourceLocation {
-        let path = entry.content.path
+        let path = entry.path
         guard !LogicalPath.isOne(path) else { return .file(path) }
         if let address {
-            let links = entry.content.body.links.filter {
+            let links = entry.body.links.filter {
                 TextKey.areSame($0.address, address) && $0.isImage
             }
             guard let link = links.first else { return .file(path) }
             let written = WrittenAddresses(
-                of: [.init(address: address, line: link.line)], in: entry.content.body, path: path)
+                of: [.init(address: address, line: link.line)], in: entry.body, path: path)
             return written.location(of: 0)
         }
         let text = try? folder.read(path)
-        return text?.place(of: file, entry.kind) ?? .file(path)
+        return text?.place(of: file, kind) ?? .file(path)
     }
 }

@@ -23,14 +23,16 @@ struct ReplacedFiles {
             let texts = kind.fields.indices.filter { kind.fields[$0].type.isMarkdown }
             for entry in entries {
                 let folder = kind.folder(of: entry.id)
-                for link in entry.content.body.links where !link.isImage {
-                    if case .inside(let path) = SiteAddress(link.address, on: folder, base) {
-                        replaced.remove(path)
+                for content in catalog.versions(of: entry.content) {
+                    for link in content.body.links where !link.isImage {
+                        if case .inside(let path) = SiteAddress(link.address, on: folder, base) {
+                            replaced.remove(path)
+                        }
                     }
-                }
-                for slot in texts {
-                    guard case .markdown(let text) = entry.content[slot] else { continue }
-                    replaced.subtract(Self.paths(in: text.html, folder, base))
+                    for slot in texts {
+                        guard case .markdown(let text) = content[slot] else { continue }
+                        replaced.subtract(Self.paths(in: text.html, folder, base))
+                    }
                 }
             }
         }

@@ -40,6 +40,16 @@ struct InputFingerprints: Sendable {
             self.tokens = tokens.finalize()
         }
 
+        /// The fingerprints of the catalog in another language.
+        func localized(in catalog: Catalog) -> Base {
+            var builder = FingerprintBuilder()
+            builder.combine(configuration)
+            builder.combine(catalog.configuration)
+            for collection in catalog.collections { builder.combine(declaration: collection.kind) }
+            for tag in catalog.tags { builder.combine(tag.text) }
+            return Base(configuration: builder.finalize(), tokens: tokens)
+        }
+
         /// The fingerprint of an asset's bytes; `nil` if they are given, or made of anything that belongs to entries
         /// or pages.
         func fingerprint(of asset: SiteAsset, plugin: String, version: String) -> Fingerprint? {

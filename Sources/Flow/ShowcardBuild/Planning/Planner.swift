@@ -8,6 +8,8 @@ struct Planner: Sendable {
     private(set) var request: EmissionRequest
     /// The fingerprints of the inputs; absent if outputs are not compared with published ones.
     let inputs: InputFingerprints?
+    /// The fingerprints of the inputs in the other languages, in their order; empty if ``inputs`` is absent.
+    var languageInputs: [InputFingerprints] = []
     /// The names of the built-in plugins.
     var shipped: Set<String> = []
 
@@ -30,10 +32,10 @@ struct Planner: Sendable {
         var diagnostics: [Diagnostic] = []
         var items: [Plan.Item] = []
         items.reserveCapacity(plans.reduce(staticFiles.count) { $0 + $1.plan.outputs.count })
-        for (plugin, plan) in plans {
-            diagnostics += plan.diagnostics
-            items += await concurrentMap(plan.outputs, jobs: request.jobs) {
-                item(for: $0, plugin: plugin, isPlanned: true)
+        for plan in SharedOutputs.omittingRepeated(in: plans) {
+            diagnostics += plan.plan.diagnostics
+            items += await concurrentMap(plan.plan.outputs, jobs: request.jobs) {
+                item(for: $0, plugin: plan.plugin, language: plan.language, isPlanned: true)
             }
         }
         for file in staticFiles {
@@ -73,9 +75,9 @@ struct Planner: Sendable {
     /// The plan of a few outputs; all others stay as published.
     func plan(changes plans: [NamedPlan]) async -> Plan {
         var items: [Plan.Item] = []
-        for (plugin, plan) in plans {
-            items += await concurrentMap(plan.outputs, jobs: request.jobs) {
-                item(for: $0, plugin: plugin, isPlanned: true)
+        for plan in plans {
+            items += await concurrentMap(plan.plan.outputs, jobs: request.jobs) {
+                item(for: $0, plugin: plan.plugin, isPlanned: true)
             }
         }
         return Plan(
@@ -171,18 +173,42 @@ struct Planner: Sendable {
     }
 
     /// The plan of an emitter.
-    typealias NamedPlan = (plugin: String, plan: EmissionPlan)
+    struct NamedPlan: Sendable {
+        /// The plugin of the emitter.
+        let plugin: String
+        /// Its outputs.
+        var plan: EmissionPlan
+        /// The position of the language among the other languages; `nil` for the default language.
+        var language: Int?
+    }
 
-    /// Asks the emitters concurrently for their plans, and then for outputs that depend on the planned pages.
+    /// Asks the emitters concurrently for their plans, in each language, and then for outputs that depend on the planned
+    /// pages.
     ///
-    /// - Returns: The plans, in the order of the emitters, the errors thrown, and the time each took.
+    /// - Parameters:
+    ///   - emitters: The emitters.
+    ///   - request: The request in the default language.
+    ///   - languages: The requests in the other languages.
+    /// - Returns: The plans: those in the default language in the order of the emitters, those in the other languages, and
+    ///   those of derived outputs; the errors thrown, and the time each took.
     static func plans(
-        of emitters: [PluginRegistry.Registered<any Emitter>], _ request: EmissionRequest
+        of emitters: [PluginRegistry.Registered<any Emitter>], _ request: EmissionRequest,
+        languages: [EmissionRequest]
     ) async -> (plans: [NamedPlan], problems: PartDiagnostics, times: PluginTimes) {
         var times = PluginTimes()
         var (plans, problems) = gathered(
             await ask(emitters, &times) { try await $0.plan(request) })
         // If a plan is missing, so are its pages.
+        guard problems.isEmpty else { return (plans, problems, times) }
+        // The same problems would be found in each language.
+        let translating =
+            plans.contains(where: \.hasErrors) ? [] : emitters.filter(\.part.isForEachLanguage)
+        for (index, request) in languages.enumerated() {
+            let own = gathered(
+                await ask(translating, &times) { try await $0.plan(request) }, language: index)
+            plans += own.plans
+            problems += own.problems
+        }
         guard problems.isEmpty else { return (plans, problems, times) }
         let pages = plans.flatMap { $0.plan.outputs.compactMap(\.page) }
         let following = gathered(
@@ -212,7 +238,7 @@ struct Planner: Sendable {
             do {
                 guard let plan = try answer.get(), plan.diagnostics.isEmpty, plan.links.isEmpty
                 else { return (nil, PartDiagnostics(), times) }
-                plans.append((plugin, plan))
+                plans.append(NamedPlan(plugin: plugin, plan: plan))
             } catch {
                 problems.take(PartError(error, plugin: plugin))
             }
@@ -221,13 +247,15 @@ struct Planner: Sendable {
     }
 
     private static func gathered(
-        _ answers: [(plugin: String, answer: Result<EmissionPlan, any Error>)]
+        _ answers: [(plugin: String, answer: Result<EmissionPlan, any Error>)],
+        language: Int? = nil
     ) -> (plans: [NamedPlan], problems: PartDiagnostics) {
         var plans: [NamedPlan] = []
         var problems = PartDiagnostics()
         for (plugin, answer) in answers {
             do {
-                plans.append((plugin, try answer.get()))
+                plans.append(
+                    NamedPlan(plugin: plugin, plan: try answer.get(), language: language))
             } catch {
                 problems.take(PartError(error, plugin: plugin))
             }
@@ -236,11 +264,37 @@ struct Planner: Sendable {
     }
 
     private func item(
-        for output: PlannedOutput, plugin: String, isPlanned: Bool
+        for output: PlannedOutput, plugin: String, language: Int? = nil, isPlanned: Bool
     ) -> Plan.Item {
-        Plan.Item(
+        let inputs =
+            language.flatMap { place in
+                languageInputs.indices.contains(place) ? languageInputs[place] : nil
+            } ?? inputs
+        return Plan.Item(
             output, plugin: plugin,
             fingerprint: inputs?.fingerprint(of: output.inputs, plugin: plugin) ?? .absent,
             isPlanned: isPlanned)
+    }
+}
+
+extension Planner.NamedPlan {
+    fileprivate var hasErrors: Bool {
+        plan.diagnostics.contains { $0.severity == .error }
+    }
+}
+
+/// The outputs that the plans of several languages have.
+private enum SharedOutputs {
+    /// Removes them from all plans but the first.
+    static func omittingRepeated(in plans: [Planner.NamedPlan]) -> [Planner.NamedPlan] {
+        guard plans.contains(where: { $0.language != nil }) else { return plans }
+        var known: Set<String> = []
+        return plans.map { plan in
+            var plan = plan
+            plan.plan.outputs.removeAll {
+                $0.isShared && !known.insert($0.destination.key).inserted
+            }
+            return plan
+        }
     }
 }

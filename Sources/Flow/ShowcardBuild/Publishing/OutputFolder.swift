@@ -32,6 +32,12 @@ struct OutputFolder: Sendable {
     /// The contents of the marker.
     static let markerText = "This folder is made by Showcard, and replaced by it as a whole.\n"
 
+    /// Whether a tree has the marker with its whole text.
+    static func hasMarker(in tree: Folder) -> Bool {
+        let text = Array(markerText.utf8)
+        return (try? tree.read(marker, limit: text.count)) == text
+    }
+
     /// Examines a path.
     ///
     /// - Parameters:

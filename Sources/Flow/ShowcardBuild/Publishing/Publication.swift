@@ -176,9 +176,8 @@ struct Publication: Sendable {
     ) throws -> TreeChanges {
         let differing = differing(manifest, written)
         let files = try complete(staging, manifest, written, differing)
-        let marker = Array(OutputFolder.markerText.utf8)
-        if (try? staging.tree.read(OutputFolder.marker, limit: marker.count)) != marker {
-            _ = try staging.tree.write(marker, to: OutputFolder.marker)
+        if !OutputFolder.hasMarker(in: staging.tree) {
+            _ = try staging.tree.write(Array(OutputFolder.markerText.utf8), to: OutputFolder.marker)
         }
         try state.write(manifest, of: staging.tree)
         // The swap must not reach the disk before the files do.
@@ -209,6 +208,9 @@ struct Publication: Sendable {
                 help: "check the disk")
         }
     }
+
+    /// Whether the published state has lost its marker, or the text of it.
+    var lacksMarker: Bool { current.map { !OutputFolder.hasMarker(in: $0.tree) } ?? false }
 
     /// Updates the fingerprints in the manifest of the published state, if its files are up to date.
     func update(_ manifest: Manifest) throws(SystemError) {

@@ -1,0 +1,102 @@
+import Foundation
+import ShowcardTestSupport
+import Testing
+
+@testable import ShowcardKit
+
+@Suite("Languages of the built-in theme")
+struct ThemeLanguageTests {
+    /// The languages besides English.
+    static let languages = [
+        "ar", "de", "es", "fr", "he", "it", "ja", "ko", "nl", "pt-BR", "zh-Hans",
+    ]
+
+    @Test("each language has every string, except names and formats", arguments: languages)
+    func keys(language: String) throws {
+        let own = try strings("strings.yml")
+        let omitted = own.filter { key, text in
+            ["home_title", "tokens_group_title"].contains(key) || text == #""""#
+                || ["currency_", "language_"].contains { key.hasPrefix($0) }
+        }
+        let translated = try strings("strings.\(language).yml")
+        let missing = Set(own.keys).subtracting(omitted.keys).subtracting(translated.keys)
+        #expect(missing.isEmpty)
+        let more = Set(translated.keys).subtracting(own.keys)
+        #expect(more.allSatisfy { $0.hasPrefix("uses_") })
+    }
+
+    @Test(
+        "what is put into a string is put into each of its translations", arguments: languages)
+    func placeholders(language: String) throws {
+        let own = try strings("strings.yml")
+        for (key, text) in try strings("strings.\(language).yml") {
+            let model = own[key] ?? own["uses_other"] ?? ""
+            // German has a capital for the name of a kind.
+            let names = Self.placeholders(in: text).map {
+                language == "de" && $0 == "{Kind}" ? "{kind}" : $0
+            }
+            #expect(names.sorted() == Self.placeholders(in: model).sorted(), "\(key): \(text)")
+        }
+    }
+
+    @Test("dates, numbers and words of the theme are in the language of the catalog")
+    func own() async throws {
+        let shop = try await Shop()
+        let settings = try #require(shop.folder.read("shop/catalog.yml"))
+        try shop.write(
+            settings.replacingOccurrences(of: "language: en", with: "language: de-AT"),
+            to: "catalog.yml")
+        try shop.write("browse: Umschauen\n", to: "templates/strings.yml")
+        #expect(await shop.build() == Outcome(code: .success))
+        let page = shop["templates/trail-map/index.html"]
+        #expect(page.contains(#"<html lang="de-AT">"#))
+        #expect(page.contains("15. Oktober 2025"))
+        #expect(page.contains(#"<summary class="menu-button">Umschauen</summary>"#))
+        #expect(!page.contains("hreflang"))
+    }
+
+    @Test("a catalog in all languages has no warnings, and numbers have their plural forms")
+    func all() async throws {
+        let shop = try await Shop()
+        let settings = try #require(shop.folder.read("shop/catalog.yml"))
+        try shop.write(
+            settings.replacingOccurrences(
+                of: "language: en",
+                with:
+                    "languages: {default: en, also: [\(Self.languages.joined(separator: ", "))]}"),
+            to: "catalog.yml")
+        let entry = try #require(shop.folder.read("shop/content/templates/trail-map.md"))
+        try shop.write(
+            entry.replacingOccurrences(of: "usage_count: 120", with: "usage_count: 2"),
+            to: "content/templates/trail-map.md")
+        #expect(await shop.build("--strict") == Outcome(code: .success))
+        #expect(shop["he/index.html"].contains(#"<html lang="he" dir="rtl">"#))
+        let forms = try strings("strings.ar.yml")
+        let form = try #require(forms["uses_two"]).dropFirst().dropLast()
+            .replacingOccurrences(of: "{n}", with: "2")
+        #expect(shop["ar/templates/index.html"].contains(form))
+    }
+
+    /// The strings of a file, quoted as written.
+    private func strings(_ name: String) throws -> [String: String] {
+        let url = Checkout.root.appendingPathComponent("templates/\(name)")
+        let lines = try String(contentsOf: url, encoding: .utf8).split(separator: "\n")
+        let pairs = lines.filter { !$0.hasPrefix("#") }.compactMap { line -> (String, String)? in
+            let parts = line.split(separator: ":", maxSplits: 1)
+            guard parts.count == 2 else { return nil }
+            return (String(parts[0]), parts[1].trimmingCharacters(in: .whitespaces))
+        }
+        return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// What stands in braces in a string.
+    private static func placeholders(in text: String) -> [String] {
+        var found: [String] = []
+        var rest = text[...]
+        while let start = rest.firstIndex(of: "{"), let end = rest[start...].firstIndex(of: "}") {
+            found.append(String(rest[start...end]))
+            rest = rest[rest.index(after: end)...].drop { $0 == "}" }
+        }
+        return found
+    }
+}
