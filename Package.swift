@@ -87,6 +87,7 @@ rung(
 rung(
     "Formats",
     .target(name: "ShowcardJSON"),
+    .target(name: "ShowcardLanguages"),
     .target(name: "ShowcardMustache"),
     .target(name: "ShowcardPictures"),
     .target(name: "ShowcardDesignTokens", dependencies: ["ShowcardJSON", "ShowcardMustache"])
@@ -95,7 +96,9 @@ rung(
 // The library that apps link. It compiles without any system library.
 rung(
     "Client",
-    .target(name: "ShowcardClient", dependencies: ["ShowcardJSON", "ShowcardPictures"])
+    .target(
+        name: "ShowcardClient",
+        dependencies: ["ShowcardJSON", "ShowcardLanguages", "ShowcardPictures"])
 )
 
 // The domain with the plugin contract, the files of a catalog as entries, and what is kept between builds.
@@ -104,7 +107,9 @@ rung(
     .target(
         name: "ShowcardStore",
         dependencies: ["ShowcardFiles", "ShowcardHashing", "ShowcardSigning"]),
-    .target(name: "ShowcardCatalog", dependencies: ["ShowcardJSON", "ShowcardDesignTokens"]),
+    .target(
+        name: "ShowcardCatalog",
+        dependencies: ["ShowcardJSON", "ShowcardLanguages", "ShowcardDesignTokens"]),
     .target(
         name: "ShowcardContent",
         dependencies: [
@@ -259,6 +264,9 @@ tests(
     .testTarget(
         name: "ShowcardJSONTests", dependencies: ["ShowcardJSON", "ShowcardTestSupport"]),
     .testTarget(
+        name: "ShowcardLanguagesTests", dependencies: ["ShowcardLanguages"],
+        exclude: ["Fixtures"]),
+    .testTarget(
         name: "ShowcardMustacheTests", dependencies: ["ShowcardMustache", "ShowcardTestSupport"]),
     .testTarget(name: "ShowcardPicturesTests", dependencies: ["ShowcardPictures"]),
     .testTarget(
@@ -281,8 +289,7 @@ tests(
         name: "ShowcardStoreTests",
         dependencies: ["ShowcardStore", "ShowcardFiles", "ShowcardSigning", "ShowcardTestSupport"]),
     .testTarget(
-        name: "ShowcardCatalogTests", dependencies: ["ShowcardCatalog", "ShowcardTestSupport"],
-        exclude: ["Languages/Fixtures"]),
+        name: "ShowcardCatalogTests", dependencies: ["ShowcardCatalog", "ShowcardTestSupport"]),
     .testTarget(
         name: "ShowcardContentTests",
         dependencies: [
@@ -381,7 +388,8 @@ tests(
 let fuzzed: [Target.Dependency] = [
     "ShowcardBuild", "ShowcardCatalog", "ShowcardClient", "ShowcardCommonMark",
     "ShowcardCompression", "ShowcardContent", "ShowcardDesignTokens", "ShowcardExternal",
-    "ShowcardHTTPServer", "ShowcardHashing", "ShowcardJSON", "ShowcardKit", "ShowcardMustache",
+    "ShowcardHTTPServer", "ShowcardHashing", "ShowcardJSON", "ShowcardKit", "ShowcardLanguages",
+    "ShowcardMustache",
     "ShowcardStore", "ShowcardTestSupport", "ShowcardUsage",
 ]
 

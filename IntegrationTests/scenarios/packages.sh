@@ -62,7 +62,7 @@ swift run "${libraries[@]}" >"$work/libraries.txt" 2>"$log" || { cat "$log" >&2;
 printf 'ink: #ff8000\nkey: 21fe31dfa154a261\nclient: StaticCatalogClient\n' | diff - "$work/libraries.txt" >&2 ||
     fail "the libraries for apps work"
 modules="$(cd "$work/libraries/debug/Modules" && printf '%s ' *.swiftmodule)"
-[ "$modules" = "Libraries.swiftmodule ShowcardClient.swiftmodule ShowcardDesignTokens.swiftmodule ShowcardJSON.swiftmodule ShowcardMustache.swiftmodule ShowcardPictures.swiftmodule " ] ||
+[ "$modules" = "Libraries.swiftmodule ShowcardClient.swiftmodule ShowcardDesignTokens.swiftmodule ShowcardJSON.swiftmodule ShowcardLanguages.swiftmodule ShowcardMustache.swiftmodule ShowcardPictures.swiftmodule " ] ||
     fail "the libraries for apps compile without other targets, not with $modules"
 pass "a package with the client and the tokens compiles these libraries and those of JSON, templates and pictures, without a system library"
 
@@ -77,7 +77,7 @@ compile() {
 for module in CoreGraphics UIKit SwiftUI; do
     compile -emit-module -module-name "$module" "$PWD/IntegrationTests/Stubs/$module.swift" || fail "the stand-in of $module compiles"
 done
-for module in Formats/ShowcardJSON Formats/ShowcardPictures Client/ShowcardClient; do
+for module in Formats/ShowcardJSON Formats/ShowcardLanguages Formats/ShowcardPictures Client/ShowcardClient; do
     find "$PWD/Sources/$module" -name '*.swift' -exec printf '%s\n' {} + >"$work/files.txt"
     compile -emit-module -module-name "${module#*/}" @"$work/files.txt" || fail "${module#*/} compiles where SwiftUI is"
 done

@@ -7,8 +7,7 @@ const cards = (place) => {
     new: "{{> strings/badge_new}}",
     trending: "{{> strings/badge_trending}}",
     popular: "{{> strings/badge_popular}}",
-    usesOne: "{{> strings/uses_one}}",
-    usesOther: "{{> strings/uses_other}}",
+    uses: "{{plurals.uses}}",
     separator: "{{> strings/group_separator}}",
   };
   const glyph = (name) => kit.element("svg", { class: "glyph", "aria-hidden": "true" }, kit.element("use", { href: `${icons}#${name}` }));
@@ -93,12 +92,20 @@ const cards = (place) => {
 
   const grouped = (count) => String(count).replace(/\B(?=(\d{3})+$)/g, () => texts.separator);
 
+  // The form of the text for a number in the language of the page.
+  let rules = null;
+  try {
+    rules = new Intl.PluralRules(document.documentElement.lang);
+  } catch {
+    // The browser does not know the tag.
+  }
+  const formOf = (count) => texts.uses[rules?.select(count)] ?? texts.uses.other;
+
   // The number of uses if there are enough, otherwise the description; the badge says the rest.
   const notes = ({ uses, description, facts: { showsUses } }) => {
     if (uses === null) return description ? [kit.element("p", { class: "card-note", dir: "auto" }, description)] : [];
     if (!showsUses) return [];
-    const form = uses === 1 ? texts.usesOne : texts.usesOther;
-    return [kit.element("p", { class: "card-note" }, form.replace("{n}", () => grouped(uses)))];
+    return [kit.element("p", { class: "card-note" }, formOf(uses).replace("{n}", () => grouped(uses)))];
   };
 
   // `told` replaces the note below the name.

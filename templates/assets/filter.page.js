@@ -68,7 +68,7 @@
   // The pack is fetched when it is first needed; the most frequent tags come first.
   const fill = async () => {
     if (entries) return;
-    const [all, ...names] = await Promise.all([pack.entries(rules), ...rules.facets.map(pack.names)]);
+    const [all, labels, ...names] = await Promise.all([pack.entries(rules), pack.tagLabels(rules), ...rules.facets.map(pack.names)]);
     if (entries) return;
     entries = pack.inFeed(all, rules);
     const none = new Map();
@@ -78,7 +78,7 @@
     });
     if (rules.keys.tags) {
       const tags = [...counted(rules.keys.tags, none)].sort((one, other) => other[1] - one[1] || (one[0] < other[0] ? -1 : 1));
-      given.push({ key: rules.keys.tags, title: texts.tags, values: tags.slice(0, options.mostTags).map(([tag]) => [tag, tag]) });
+      given.push({ key: rules.keys.tags, title: texts.tags, values: tags.slice(0, options.mostTags).map(([tag]) => [tag, labels[tag] ?? tag]) });
     }
     options.fill(given);
   };

@@ -2,9 +2,34 @@
 const kit = (() => {
   "use strict";
 
+  // Letters that are written with others.
+  const letters = {
+    ß: "ss", æ: "ae", œ: "oe", ø: "o", đ: "d", ð: "d", ħ: "h", ı: "i", ł: "l", ŋ: "n", ſ: "s", þ: "th", ŧ: "t", ς: "σ",
+    ٱ: "ا", ة: "ه", ى: "ي", ی: "ي", ک: "ك", ـ: "",
+    ך: "כ", ם: "מ", ן: "נ", ף: "פ", ץ: "צ",
+  };
+  const unusual = new RegExp(`[${Object.keys(letters).join("")}]`, "g");
+
   // Normalizes a text like the search's shards: lower case, without marks. The plugin `search` does the same.
   const folded = (text) =>
-    text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "").normalize("NFC").replaceAll("ς", "σ");
+    text
+      .replace(/[\uFF01-\uFF9F\uFB00-\uFB06]+/g, (forms) => forms.normalize("NFKC"))
+      .toLowerCase()
+      .normalize("NFD")
+      .replace(/\p{M}/gu, "")
+      .normalize("NFC")
+      .replace(unusual, (letter) => letters[letter])
+      .replace(/[\u30A1-\u30F6]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60));
+
+  // Two letters for one, as people of a language write without it; null if the text has no such letter.
+  const nordic = { å: "aa", ø: "oe" };
+  const expansions = { de: { ä: "ae", ö: "oe", ü: "ue" }, da: nordic, nb: nordic, nn: nordic, no: nordic };
+  const expanded = (text) => {
+    const own = expansions[document.documentElement.lang.split("-")[0]] ?? {};
+    const composed = text.toLowerCase().normalize("NFC");
+    const longer = composed.replace(/[äöüåø]/g, (letter) => own[letter] ?? letter);
+    return longer === composed ? null : folded(longer);
+  };
 
   // A file is fetched once per page; a failed request can be repeated.
   const files = new Map();
@@ -49,5 +74,5 @@ const kit = (() => {
     if (address.href !== location.href) history.replaceState(history.state, "", address);
   };
 
-  return { folded, json, isFetched, element, filled, shown, rewrite };
+  return { folded, expanded, json, isFetched, element, filled, shown, rewrite };
 })();

@@ -28,10 +28,19 @@ const packs = (root) => {
   // The entries of a kind by the page's rules: id, name, path, tags, image, ... and their references.
   const entries = async (rules) => {
     const entry = await file("entry.json");
-    const [pack, stats] = await Promise.all([file(entry.pack.href), file(entry.stats.href)]);
+    const [pack, stats, texts] = await Promise.all([file(entry.pack.href), file(entry.stats.href), textsOf(entry, rules.language)]);
     const table = pack.kinds.find(({ kind }) => kind === rules.kind);
     const counts = stats.kinds.find(({ kind }) => kind === rules.kind) ?? {};
-    const column = (name) => table.columns[rules.keys[name]] ?? [];
+    const translated = texts?.kinds.find(({ kind }) => kind === rules.kind) ?? { ids: [], columns: {} };
+    const places = new Map(translated.ids.map((id, at) => [id, at]));
+    // The values of a column in the language of the page.
+    const values = (key) => {
+      const own = table.columns[key] ?? [];
+      const others = translated.columns[key];
+      return others ? table.ids.map((id, at) => others[places.get(id)] ?? own[at] ?? null) : own;
+    };
+    const column = (name) => values(rules.keys[name]);
+    const [names, descriptions, pictures] = ["name", "description", "image"].map(values);
     const uses = counts[rules.keys.usage] ?? counts.usage_count ?? [];
     const ranks = new Map((counts.trending ?? []).map((at, rank) => [at, rank]));
     // The pack has absolute addresses, but the site can be served elsewhere.
@@ -48,12 +57,12 @@ const packs = (root) => {
     };
     return table.ids.map((id, at) => ({
       id,
-      name: table.columns.name[at],
+      name: names[at],
       path: `${rules.path}/${encodeURIComponent(id)}/`,
-      description: table.columns.description?.[at] ?? null,
+      description: descriptions[at] ?? null,
       tags: column("tags")[at] ?? [],
       image: local(column("image")[at] ?? null),
-      picture: picture(table.columns.image?.[at]),
+      picture: picture(pictures[at]),
       alt: column("image_alt")[at] ?? "",
       icon: column("icon")[at] ?? null,
       gradient: column("gradient")[at] ?? null,
@@ -65,6 +74,15 @@ const packs = (root) => {
       refers: Object.fromEntries(rules.facets.map(({ key }) => [key, [table.columns[key]?.[at] ?? []].flat()])),
     }));
   };
+
+  // What differs in a language from the pack; null for the default language.
+  const textsOf = async ({ languages = [] }, language) => {
+    const own = languages.find((other) => other.language === language);
+    return own?.sha256 ? file(`l10n/${language}/${own.sha256}.json`) : null;
+  };
+
+  // The labels of the tags of the page's language that are not the tags, by tag.
+  const tagLabels = async ({ language }) => (await textsOf(await file("entry.json"), language))?.tags ?? {};
 
   // The names of the entries that a facet refers to, by id.
   const names = async (facet) => {
@@ -111,5 +129,5 @@ const packs = (root) => {
   // Newest first, undated last; ties by id, the order of the pack.
   const newest = (one, other) => compare(other.published ?? "", one.published ?? "");
 
-  return { entries, inFeed, names, newest };
+  return { entries, inFeed, names, newest, tagLabels };
 };

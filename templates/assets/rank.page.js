@@ -26,9 +26,14 @@ const rank = (() => {
       return { at: index, text, word: kit.folded(text) };
     });
   };
-  const partsOf = (run) => [...run.matchAll(parts)].map(({ 0: text, index }) => ({ at: index, text, word: cut(kit.folded(text)) }));
+  // A word, and its other form with two letters for one, if it has one.
+  const partsOf = (run) =>
+    [...run.matchAll(parts)].map(({ 0: text, index }) => {
+      const longer = kit.expanded(text);
+      return { at: index, text, word: cut(kit.folded(text)), longer: longer && cut(longer) };
+    });
 
-  // The runs of words of a text: {at, text, words, parts, joined}, where `parts` are {at, text, word} of all words in
+  // The runs of words of a text: {at, text, words, parts, joined}, where `parts` are {at, text, word, longer} of all words in
   // the catalog, `words` those of a query, and `joined` all of them as one word. Only words are folded.
   const runsOf = (text) =>
     [...text.matchAll(runs)]

@@ -13,7 +13,7 @@
   // What the kinds are called, by their folders.
   const kindTitles = new Map([...ways.querySelectorAll(".chips a")].map((link) => [link.pathname.split("/").at(-2), link.textContent.trim()]));
   const index = shards(form.dataset.search);
-  const { root } = form.dataset;
+  const { root, pages } = form.dataset;
   const texts = {
     none: "{{> strings/search_none}}",
     one: "{{> strings/search_one}}",
@@ -37,9 +37,9 @@
       hits.flatMap(({ word, typed }) => {
         if (word === joined) return [[at, at + run.length]];
         return parts
-          .filter((part) => part.word === word)
+          .filter((part) => part.word === word || part.longer === word)
           .map((part) => {
-            const begins = kit.folded(part.text.slice(0, typed.length)) === typed;
+            const begins = part.word === word && kit.folded(part.text.slice(0, typed.length)) === typed;
             return [at + part.at, at + part.at + (begins ? typed.length : part.text.length)];
           });
       }),
@@ -79,7 +79,7 @@
       "li",
       { class: "hit" },
       address ? picture(address) : initial(name),
-      kit.element("a", { class: "cover", href: `${root}${path.split("/").map(encodeURIComponent).join("/")}/`, "data-path": path, dir: "auto" }, marked(name, hits)),
+      kit.element("a", { class: "cover", href: `${pages}${path.split("/").map(encodeURIComponent).join("/")}/`, "data-path": path, dir: "auto" }, marked(name, hits)),
       kit.element("span", { class: "hit-kind" }, kinds[path.split("/")[0]] ?? ""),
       ...reasons(hits),
     );

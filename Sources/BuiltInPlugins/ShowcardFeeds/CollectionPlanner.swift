@@ -51,7 +51,8 @@ struct CollectionPlanner {
             addPages(of: list(feed), as: feed.definition.name, to: &plan)
         }
         guard let feed = collection.mainFeed else { return }
-        let path = collection.kind.path
+        // Links are relative to the file, which is in the folder of the language.
+        let path = collection.kind.defaultPath
         let main = list(feed)
         let links = PageLinks(
             file: "\(path).json", repeatingFirstIn: "\(path)/\(feed.definition.name)/",
@@ -113,7 +114,7 @@ struct CollectionPlanner {
             addPages(of: list(feed), as: feed.definition.name, to: &plan)
         }
         guard let feed = collection.feed("name") else { return }
-        let path = collection.kind.path
+        let path = collection.kind.defaultPath
         let entries = feed.selection.entries
         let whole = EntryList(
             items: items, sort: feed.definition.name, entries: entries, limit: entries.count,

@@ -61,7 +61,8 @@ struct EntryFeedFile: Sendable {
             size = write(entry, to: &writer)
             writer.endObject()
         } meta: { writer in
-            Envelope.writeVersion(nextChange: entry.nextChange, to: &writer)
+            Envelope.writeVersion(
+                nextChange: entry.nextChange, language: context.language, to: &writer)
         }
         bytes += writer.bytes
         try context.budgets.check(bytes, at: path, of: "id")

@@ -52,7 +52,10 @@ struct EntryPointFile {
                 + (0..<EarlierPacks.maxKept).map {
                     ("\(PackContent.bodies.deltaPrefix)0\($0)", "delta/", ".json")
                 } : []
-        let registered = (files + bodies).map { name, folder, ending in
+        let texts = catalog.configuration.otherLanguages.map {
+            (TextsFile.manifestName($0.text), "l10n/\($0.text)/", ".json")
+        }
+        let registered = (files + bodies + texts).map { name, folder, ending in
             RegisteredOutput(
                 name: name, path: "\(FeedFolder.path)\(folder)\(hash)\(ending)", sha256: hash,
                 size: .max)
@@ -64,7 +67,9 @@ struct EntryPointFile {
             .error(
                 "entry-file-too-large",
                 "'\(Self.path)' could have \(size) bytes; the limit is \(Self.sizeLimit)",
-                help: "declare fewer kinds, or give them shorter paths")
+                help: texts.isEmpty
+                    ? "declare fewer kinds, or give them shorter paths"
+                    : "declare fewer kinds or languages, or give kinds shorter paths")
         ]
     }
 
@@ -97,6 +102,7 @@ struct EntryPointFile {
         writeBodies(finalization, to: &writer)
         write(deltas, to: &writer)
         write("database", "database", finalization, to: &writer)
+        writeLanguages(finalization, to: &writer)
         writer.endObject()
         return writer.bytes
     }
@@ -178,6 +184,26 @@ struct EntryPointFile {
         let deltas = Self.deltas(of: .bodies, finalization)
         if !deltas.isEmpty { writer.member("deltas", deltas.map(Self.base)) }
         writer.endObject()
+    }
+
+    /// Writes the languages with the files of their texts, the default language first.
+    private func writeLanguages(_ finalization: Finalization, to writer: inout JSONWriter) {
+        let languages = catalog.configuration.languageFolders
+        guard !languages.isEmpty else { return }
+        writer.key("languages")
+        writer.beginArray()
+        for (tag, _) in languages {
+            writer.beginObject()
+            writer.member("language", tag)
+            let name = TextsFile.manifestName(tag)
+            if let texts = finalization.registered.first(where: { $0.name == name }) {
+                // The path follows from both, so that a dozen languages fit.
+                writer.member("sha256", texts.sha256)
+                writer.member("size", texts.size)
+            }
+            writer.endObject()
+        }
+        writer.endArray()
     }
 
     /// Returns the registered deltas to a pack, those from the newest packs first.

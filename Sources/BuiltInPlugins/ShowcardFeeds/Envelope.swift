@@ -29,8 +29,16 @@ enum Envelope {
     }
 
     /// Writes the metadata that every file has.
-    static func writeVersion(nextChange: Instant?, to writer: inout JSONWriter) {
+    ///
+    /// - Parameters:
+    ///   - nextChange: The next change of the file by the clock alone.
+    ///   - language: The language tag of its texts; `nil` for the default language.
+    ///   - writer: The writer.
+    static func writeVersion(
+        nextChange: Instant?, language: String?, to writer: inout JSONWriter
+    ) {
         writer.member("schema_version", schemaVersion)
+        writer.optionalMember("language", language)
         writer.optionalMember("next_change_at", nextChange)
     }
 }

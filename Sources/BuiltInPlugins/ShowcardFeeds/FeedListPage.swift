@@ -70,7 +70,8 @@ struct FeedListPage: Sendable {
         writer.member("offset", entries.startIndex)
         writer.member("sort", list.sort)
         if let part = list.part { write(part, to: &writer) }
-        Envelope.writeVersion(nextChange: nextChange, to: &writer)
+        Envelope.writeVersion(
+            nextChange: nextChange, language: list.items.language, to: &writer)
         if let selection {
             writer.key("selection")
             selection.write(to: &writer)

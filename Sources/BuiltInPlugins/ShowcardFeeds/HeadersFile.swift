@@ -27,6 +27,7 @@ struct HeadersFile {
     ]
 
     private static let bodies = (path: "v1/bodies/*", headers: [immutable])
+    private static let texts = (path: "v1/l10n/*", headers: [immutable])
 
     /// The rule for the signatures, whose extension has no content type.
     private static let signatures = (
@@ -37,6 +38,7 @@ struct HeadersFile {
     private let policy: ContentPolicy?
     private let isSigned: Bool
     private let hasBodies: Bool
+    private let hasLanguages: Bool
 
     /// - Parameters:
     ///   - configuration: The configuration from `catalog.yml`.
@@ -44,6 +46,7 @@ struct HeadersFile {
     ///   - hasBodies: Whether the bodies of all entries are published in one file.
     init(_ configuration: Configuration, policy: ContentPolicy?, hasBodies: Bool) {
         self.hasBodies = hasBodies
+        hasLanguages = !configuration.otherLanguages.isEmpty
         self.policy = policy
         basePath = configuration.basePath
         isSigned = !configuration.signingKeys.isEmpty
@@ -54,6 +57,7 @@ struct HeadersFile {
         let pages = policy.map { (path: "*", headers: ["Content-Security-Policy: \($0.text)"]) }
         let rules =
             [pages].compactMap { $0 } + Self.rules + (hasBodies ? [Self.bodies] : [])
+            + (hasLanguages ? [Self.texts] : [])
             + (isSigned ? [Self.signatures] : [])
         return rules.map { rule in
             "\(basePath)\(rule.path)\n" + rule.headers.map { "  \($0)\n" }.joined()

@@ -5,16 +5,16 @@ struct JSONEmitter: Emitter {
     let roles: [OutputRole] = [.feeds]
     /// The options of the feeds in `catalog.yml`.
     let options: FeedsOptions
+    let isForEachLanguage = true
 
     func plan(_ request: EmissionRequest) async -> EmissionPlan {
         let context = PlanContext(request, options)
         let configuration = context.catalog.configuration
         var plan = EmissionPlan()
-        var items: [ListItems] = []
-        for index in context.catalog.collections.indices {
-            let planner = await CollectionPlanner(collection: index, context: context)
-            planner.add(to: &plan)
-            items.append(planner.items)
+        let items = await addLists(context, to: &plan)
+        guard context.catalog.isInDefaultLanguage else {
+            addTexts(context, to: &plan)
+            return plan
         }
         addPack(items, context, to: &plan)
         addBodies(context, to: &plan)
@@ -38,6 +38,33 @@ struct JSONEmitter: Emitter {
         plan.fileLimit = fileLimit(configuration)
         plan.epoch = epoch(configuration)
         return plan
+    }
+
+    /// Adds the lists and the files of entries.
+    private func addLists(
+        _ context: PlanContext, to plan: inout EmissionPlan
+    ) async -> [ListItems] {
+        var items: [ListItems] = []
+        for index in context.catalog.collections.indices {
+            let planner = await CollectionPlanner(collection: index, context: context)
+            planner.add(to: &plan)
+            items.append(planner.items)
+        }
+        return items
+    }
+
+    private func addTexts(_ context: PlanContext, to plan: inout EmissionPlan) {
+        let texts = TextsFile(context)
+        plan.outputs.append(
+            hashed(
+                in: texts.folder,
+                as: TextsFile.manifestName(context.catalog.configuration.language),
+                group: "texts", context.budgets
+            ) {
+                texts.inputs
+            } render: {
+                texts.render(to: &$0)
+            })
     }
 
     private func epoch(_ configuration: Configuration) -> EmissionPlan.Epoch {
@@ -133,13 +160,22 @@ struct JSONEmitter: Emitter {
         listingInputs: @escaping @Sendable () -> [OutputInput],
         render: @escaping @Sendable (inout [UInt8]) -> Void
     ) -> PlannedOutput {
+        hashed(
+            in: folder, as: FeedFolder.path + name, group: name, budgets,
+            listingInputs: listingInputs, render: render)
+    }
+
+    private func hashed(
+        in folder: String, as manifestName: String, group: String, _ budgets: SizeBudgets,
+        listingInputs: @escaping @Sendable () -> [OutputInput],
+        render: @escaping @Sendable (inout [UInt8]) -> Void
+    ) -> PlannedOutput {
         PlannedOutput(
             .hashed(prefix: folder, suffix: ".json"), listingInputs: listingInputs,
-            manifestName: FeedFolder.path + name,
-            retainedVersions: EarlierPacks.maxKept, group: name
+            manifestName: manifestName, retainedVersions: EarlierPacks.maxKept, group: group
         ) { bytes in
             render(&bytes)
-            try budgets.check(bytes, at: "\(folder)*.json", of: name)
+            try budgets.check(bytes, at: "\(folder)*.json", of: group)
         }
     }
 }

@@ -6,6 +6,8 @@ final class ListItems: Sendable {
     let collection: Int
     /// The key of the items in a file's data.
     let dataKey: String
+    /// The language tag of the texts; `nil` for the default language.
+    let language: String?
     /// The item of each entry.
     private let items: [ListItem]
 
@@ -15,6 +17,7 @@ final class ListItems: Sendable {
     init(collection: Int, context: PlanContext) async {
         self.collection = collection
         dataKey = context.catalog.collections[collection].kind.dataKey
+        language = context.language
         let count = context.catalog.collections[collection].entries.count
         let batches = stride(from: 0, to: count, by: Self.batchSize).map {
             $0..<min($0 + Self.batchSize, count)

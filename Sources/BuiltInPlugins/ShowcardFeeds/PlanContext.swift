@@ -22,6 +22,13 @@ final class PlanContext: Sendable {
     let options: FeedsOptions
     /// The size limits of files.
     let budgets: SizeBudgets
+    /// The words in facts; `nil` for those of the default language, which are the same in every catalog.
+    let words: FactWords?
+
+    /// The language tag of the texts; `nil` for the default language.
+    var language: String? {
+        catalog.languageFolder.isEmpty ? nil : catalog.configuration.language
+    }
 
     init(_ request: EmissionRequest, _ options: FeedsOptions = FeedsOptions()) {
         self.options = options
@@ -34,5 +41,9 @@ final class PlanContext: Sendable {
         bodies = BodyWriter(catalog, base: catalog.configuration.baseURL)
         hasSearch = request.roles.contains(.search)
         jobs = request.jobs
+        words =
+            catalog.languageFolder.isEmpty
+            ? nil
+            : FactWords(request.theme.strings, language: catalog.configuration.language)
     }
 }

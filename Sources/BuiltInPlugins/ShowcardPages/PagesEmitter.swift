@@ -10,7 +10,7 @@ struct PagesEmitter: Emitter {
         do {
             let site = try await Site(request, isLocal: isLocal)
             var builder = PlanBuilder(site: site)
-            let isDefaultLanguage = request.catalog.languageFolder.isEmpty
+            let isDefaultLanguage = request.catalog.isInDefaultLanguage
             if isDefaultLanguage { builder.addFindings(for: request) }
             builder.add(HomePage(of: request.catalog))
             for collection in request.catalog.collections.indices {

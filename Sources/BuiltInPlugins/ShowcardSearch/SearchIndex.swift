@@ -4,7 +4,7 @@ import ShowcardCatalog
 struct SearchIndex: Sendable {
     /// An entry or a collection in search results.
     struct Record: Sendable {
-        /// The path of its page, without the slash at the end.
+        /// The path of its page below the pages of its language, without the slash at the end.
         let path: String
         /// The name of the entry.
         let name: String
@@ -65,7 +65,10 @@ struct SearchIndex: Sendable {
         let batches = stride(from: 0, to: items.count, by: Self.batchSize).map {
             $0..<min($0 + Self.batchSize, items.count)
         }
-        let found = await concurrentMap(batches, jobs: jobs) { Self.words(of: items, at: $0) }
+        let folding = SearchFolding(LanguageTag(catalog.configuration.language))
+        let found = await concurrentMap(batches, jobs: jobs) {
+            Self.words(of: items, at: $0, folding)
+        }
         var words: [String: [Posting]] = [:]
         for table in found {
             for (word, postings) in table.postings.enumerated() {
@@ -83,7 +86,7 @@ struct SearchIndex: Sendable {
                     .flatMap { $0.variants.isEmpty ? nil : $0.smallest.address })
         }
         var kinds = catalog.collections.filter { !$0.entries.isEmpty }
-            .map { (path: $0.kind.path, title: $0.kind.titleOne) }
+            .map { (path: $0.kind.defaultPath, title: $0.kind.titleOne) }
         let sort = ContentPage.Sort.collection
         if !catalog.pages(sort).isEmpty { kinds.append((sort.kind.path, sort.kind.titleOne)) }
         self.kinds = kinds
@@ -103,7 +106,7 @@ struct SearchIndex: Sendable {
 
     private static func isShort(_ word: String) -> Bool {
         let scalars = word.unicodeScalars
-        return scalars.count <= 3 && scalars.allSatisfy { !CharacterClass.isUnspaced($0) }
+        return scalars.count <= 3 && scalars.allSatisfy { !SearchCharacter.isUnspaced($0) }
     }
 
     /// An entry or a collection, with the searched fields of its kind.
@@ -124,13 +127,15 @@ struct SearchIndex: Sendable {
             + catalog.pages(.collection).map { Item(entry: $0.entry, fields: fields) }
     }
 
-    private static func words(of items: [Item], at positions: Range<Int>) -> WordTable {
+    private static func words(
+        of items: [Item], at positions: Range<Int>, _ folding: SearchFolding
+    ) -> WordTable {
         var table = WordTable()
         for position in positions {
             let (entry, fields) = (items[position].entry, items[position].fields)
             func add(_ text: String, _ place: Place) {
                 let posting = Posting(record: position, place: place)
-                SearchWords.each(in: text) { table.add($0, posting) }
+                SearchWords.each(in: text, folding) { table.add($0, posting) }
             }
             if fields.hasName { add(entry.name, .name) }
             for tag in entry.content[fields.tags]?.texts ?? [] { add(tag, .tags) }
@@ -147,7 +152,7 @@ struct SearchIndex: Sendable {
         let description: Int?
 
         init(_ kind: Kind) {
-            path = kind.path
+            path = kind.defaultPath
             hasName = kind.publicSlot(of: "name") != nil
             tags = kind.publicSlot(of: .tags)
             description = kind.publicSlot(of: "description")

@@ -1,9 +1,8 @@
-import Foundation
+import ShowcardCatalog
 
 /// The words of a text in the form in which searches compare them.
 ///
-/// Words are in lower case by Unicode's default mapping, without marks (NFD without the categories M, then NFC), with
-/// `ς` as `σ`. A word is a run of letters and digits (categories L and N). Words joined by a hyphen or an apostrophe
+/// Words are folded by ``SearchFolding``. A word is a run of letters and digits (categories L and N). Words joined by a hyphen or an apostrophe
 /// are also indexed as one word without it. In scripts without spaces between words, each two adjacent letters are a
 /// word, and so is the last letter alone. Scripts implement the same with `toLowerCase`, `normalize` and `\p{L}`.
 enum SearchWords {
@@ -14,8 +13,20 @@ enum SearchWords {
     typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
 
     /// Calls a closure with the bytes of each word; the parts of a joined word come before the joined word.
-    static func each(in text: String, _ body: (Bytes) -> Void) {
-        var text = text.utf8.allSatisfy({ $0 < 0x80 }) ? text : folded(text)
+    ///
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - folding: The form of its language. In some languages, words with certain letters have two forms.
+    ///   - body: Is called with each word.
+    static func each(in text: String, _ folding: SearchFolding, _ body: (Bytes) -> Void) {
+        // The words of ASCII texts are folded while they are split.
+        if text.utf8.allSatisfy({ $0 < 0x80 }) { return each(inFolded: text, body) }
+        each(inFolded: folding.folded(text), body)
+        if let expanded = folding.expanded(text) { each(inFolded: expanded, body) }
+    }
+
+    private static func each(inFolded text: String, _ body: (Bytes) -> Void) {
+        var text = text
         text.withUTF8 { bytes in
             withUnsafeTemporaryAllocation(of: UInt8.self, capacity: maxLength * 8) { room in
                 var run = WordSplitter(room)
@@ -36,7 +47,7 @@ enum SearchWords {
                     }
                     position = min(start + length(of: first), bytes.count)
                     let scalar = bytes[start..<position]
-                    switch CharacterClass(scalar) {
+                    switch character(scalar) {
                     case .spaced:
                         endUnspaced(at: start)
                         run.append(scalar)
@@ -58,19 +69,12 @@ enum SearchWords {
         }
     }
 
+    private static func character(_ bytes: Bytes) -> SearchCharacter? {
+        String(decoding: bytes, as: UTF8.self).unicodeScalars.first.flatMap(SearchCharacter.init)
+    }
+
     /// Returns the length in bytes of a scalar by its first byte.
     private static func length(of first: UInt8) -> Int {
         first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
-    }
-
-    private static func folded(_ text: String) -> String {
-        var kept = String.UnicodeScalarView()
-        for scalar in text.lowercased().decomposedStringWithCanonicalMapping.unicodeScalars {
-            switch scalar.properties.generalCategory {
-            case .nonspacingMark, .spacingMark, .enclosingMark: continue
-            default: kept.append(scalar == "ς" ? "σ" : scalar)
-            }
-        }
-        return String(kept).precomposedStringWithCanonicalMapping
     }
 }

@@ -29,10 +29,10 @@ struct Shard: Sendable {
     /// The words in the shard by their positions in the index, ascending, with their postings.
     let words: [(word: Int, postings: [SearchIndex.Posting])]
 
-    /// The path of the file.
-    var path: String {
+    /// The name of the file.
+    var file: String {
         let name = block.map { "\(prefix)-\($0.name)" } ?? (prefix.isEmpty ? "-" : prefix)
-        return "\(SearchEmitter.folder)\(name).json"
+        return "\(name).json"
     }
 
     /// Returns the file.

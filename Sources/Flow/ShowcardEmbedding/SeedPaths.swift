@@ -3,8 +3,8 @@ package import ShowcardCatalog
 /// The feed files that an app needs to start without a network.
 ///
 /// These are the file that clients poll; the list of each kind or its first page; the trending, new and featured
-/// entries of each kind; and the pack and the counts, from which a client answers all lists. Further pages and the
-/// files of entries are not included.
+/// entries of each kind; and the pack, the counts and the texts of languages, from which a client answers all lists.
+/// Further pages and the files of entries are not included.
 package struct SeedPaths: Sendable {
     private static let folder = "v1/"
     private static let suffix = ".json"
@@ -15,7 +15,10 @@ package struct SeedPaths: Sendable {
     package init(_ catalog: Catalog) {
         let paths = catalog.collections.map { Self.folder + $0.kind.path }
         lists = Set(paths.map { $0 + Self.suffix } + ["\(Self.folder)entry\(Self.suffix)"])
-        folders = paths.map { "\($0)/" } + ["pack", "stats"].map { "\(Self.folder)\($0)/" }
+        let languages = catalog.configuration.otherLanguages.map { "l10n/\($0.text)" }
+        folders =
+            paths.map { "\($0)/" }
+            + (["pack", "stats"] + languages).map { "\(Self.folder)\($0)/" }
     }
 
     /// Whether the file at a path, relative to the site, is one of them.

@@ -69,7 +69,8 @@ struct ScriptDataTests {
             fields: [Field("name", .string), Field("since", .instant, role: .published)]
                 + names.map { Field($0, .reference(kind: "mood")) }
                 + [Field("labels", .list(.string), role: .tags)])
-        let rules = FilterRules(kind: kind, kinds: [kind, target], hidden: [], labels: [:])
+        let rules = FilterRules(
+            kind: kind, kinds: [kind, target], hidden: [], labels: [:], language: nil)
         let feed = FeedDefinition(
             name: "newest", kind: "thing", order: [FeedOrder("since", isDescending: true)],
             maxItems: 9)

@@ -8,7 +8,7 @@ struct SearchTests {
         "Searches find words regardless of case and marks",
         arguments: [
             ("eclair", ["a", "b"]), ("Éclair", ["a", "b"]), ("E\u{301}CLAIR", ["a", "b"]),
-            ("Cafe\u{301}", ["c"]), ("café", ["c"]), ("cafe", ["c"]), ("strasse", []),
+            ("Cafe\u{301}", ["c"]), ("café", ["c"]), ("cafe", ["c"]), ("strasse", ["d"]),
             ("straße", ["d"]), ("οδοσ", ["e"]), ("ΟΔΟΣ", ["e"]), ("的猫", ["f"]), ("猫我", []),
             ("8bit", ["g"]), ("8-bit", ["g"]), ("bit", ["g"]), ("years", ["g"]), ("ear", []),
             ("ecl cho", ["b"]), ("", ["a", "b", "c", "d", "e", "f", "g"]),

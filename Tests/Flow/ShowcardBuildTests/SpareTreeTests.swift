@@ -46,6 +46,17 @@ struct SpareTreeTests {
         #expect(site.folder.read("site/x.txt") == "x3")
     }
 
+    @Test("an emptied marker is written again by a build that changes nothing else")
+    func emptiedMarker() async throws {
+        let site = try SampleSite()
+        await site.build()
+        let marker = try #require(site.folder.read("site/.showcard"))
+        try site.folder.write("", to: "site/.showcard")
+        let report = await site.build()
+        #expect(report.diagnostics == [])
+        #expect(site.folder.read("site/.showcard") == marker)
+    }
+
     @Test("a file becomes a folder, and a folder a file")
     func fileAndFolder() async throws {
         let site = try SampleSite()

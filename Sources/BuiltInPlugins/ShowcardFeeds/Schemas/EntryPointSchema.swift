@@ -29,6 +29,12 @@ enum EntryPointSchema {
                 "deltas": [
                     "type": "array", "items": link(from: true), "maxItems": 10,
                 ],
+                "languages": SchemaParts.list(
+                    of: SchemaParts.object(
+                        [
+                            "language": SchemaParts.text, "sha256": SchemaParts.hash,
+                            "size": SchemaParts.count,
+                        ], required: ["language"])),
             ],
             required: [
                 "schema_version", "generation", "as_of", "expires_at", "rules", "counts", "pack",

@@ -16,7 +16,9 @@ struct FeedSchemas {
         for schema in [
             EntryPointSchema.file, items.page, items.item, packs.pack, PackSchemas.stats,
             PackSchemas.index, packs.delta, AliasesFile.schema,
-        ] + (context.options.hasBodies ? [PackSchemas.bodies] : []) {
+        ] + (context.options.hasBodies ? [PackSchemas.bodies] : [])
+            + (context.catalog.configuration.otherLanguages.isEmpty ? [] : [PackSchemas.texts])
+        {
             plan.add(
                 FeedFolder.path + schema.path, inputs: [.configuration],
                 manifestName: IndexTree.manifestName, group: "schemas"

@@ -65,7 +65,10 @@ struct ItemSchemas {
 
     /// The metadata of an entry.
     static let itemMeta = SchemaParts.object(
-        ["schema_version": SchemaParts.version, "next_change_at": SchemaParts.instant],
+        [
+            "schema_version": SchemaParts.version, "language": SchemaParts.text,
+            "next_change_at": SchemaParts.instant,
+        ],
         required: ["schema_version"])
 
     /// The metadata of a page.
@@ -73,7 +76,8 @@ struct ItemSchemas {
         [
             "total": SchemaParts.count, "reach": SchemaParts.count, "count": SchemaParts.count,
             "limit": SchemaParts.count, "offset": SchemaParts.count, "sort": SchemaParts.text,
-            "schema_version": SchemaParts.version, "next_change_at": SchemaParts.instant,
+            "schema_version": SchemaParts.version, "language": SchemaParts.text,
+            "next_change_at": SchemaParts.instant,
             "selection": ["type": "object"],
             "per": SchemaParts.object(
                 [

@@ -72,6 +72,33 @@ struct PackSchemas {
                 ]
             ])))
 
+    /// The texts of a language.
+    static let texts = FeedSchemaFile(
+        name: "texts", title: "What differs in a language from the pack, in columns",
+        keywords: SchemaParts.object(
+            [
+                "schema_version": SchemaParts.version, "language": SchemaParts.text,
+                "kinds": SchemaParts.list(
+                    of: kind.adding([
+                        "allOf": [
+                            SchemaParts.object(
+                                [
+                                    "title": SchemaParts.object(
+                                        ["one": SchemaParts.text, "many": SchemaParts.text],
+                                        required: ["one", "many"])
+                                ], required: ["title"])
+                        ]
+                    ])),
+                "tags": ["type": "object", "additionalProperties": SchemaParts.text],
+                "words": SchemaParts.object(
+                    [
+                        "new": SchemaParts.text, "trending": SchemaParts.text,
+                        "popular": SchemaParts.text,
+                        "uses": ["type": "object", "additionalProperties": SchemaParts.text],
+                        "group_separator": SchemaParts.text,
+                    ], required: ["new", "trending", "popular", "uses", "group_separator"]),
+            ], required: ["schema_version", "language", "kinds", "tags", "words"]))
+
     /// The stats.
     static var stats: FeedSchemaFile {
         FeedSchemaFile(

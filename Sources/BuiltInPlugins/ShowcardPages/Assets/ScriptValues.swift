@@ -3,7 +3,7 @@ internal import ShowcardCatalog
 /// Fills the placeholders of a theme's scripts, so that pages don't repeat what is the same on all of them.
 ///
 /// A placeholder is a whole string literal, which becomes JSON: `"{{> strings/look}}"` is the text of
-/// an interface string, `"{{assets.icons_svg}}"` the path of an asset that is not a script of the theme, and
+/// an interface string, `"{{plurals.uses}}"` an object of its plural forms by category, `"{{assets.icons_svg}}"` the path of an asset that is not a script of the theme, and
 /// `"{{site.themes}}"` the array of looks. Everything else is left unchanged.
 struct ScriptValues {
     /// The interface strings by key.
@@ -91,6 +91,12 @@ struct ScriptValues {
             let name = String(text.dropFirst(7))
             if let path = published[name] { return json(path) }
             diagnostics.append(missingAsset(name, at: place))
+        } else if text.hasPrefix("plurals.") {
+            let key = String(text.dropFirst(8))
+            if let forms = forms(of: key) { return forms }
+            diagnostics.append(
+                TemplatePlaces(files: [:], strings: strings)
+                    .missingString("\(key)_other", at: place))
         } else if text.hasPrefix(">strings/") {
             let key = String(text.dropFirst(9))
             if let string = strings[key] { return json(string.text) }
@@ -98,6 +104,19 @@ struct ScriptValues {
                 TemplatePlaces(files: [:], strings: strings).missingString(key, at: place))
         }
         return nil
+    }
+
+    /// Returns the plural forms of a text by category as JSON; `nil` without the form `other`.
+    private func forms(of key: String) -> [UInt8]? {
+        guard strings["\(key)_other"] != nil else { return nil }
+        var writer = JSONWriter(reservingCapacity: 128)
+        writer.beginObject()
+        for category in PluralRules.Category.allCases {
+            guard let form = strings["\(key)_\(category.rawValue)"] else { continue }
+            writer.member(category.rawValue, form.text)
+        }
+        writer.endObject()
+        return writer.bytes
     }
 
     private func missingAsset(_ name: String, at place: SourceLocation) -> Diagnostic {

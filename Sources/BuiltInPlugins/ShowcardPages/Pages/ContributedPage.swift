@@ -67,19 +67,20 @@ struct ContributedContent: Sendable {
         return (values, diagnostics)
     }
 
-    /// Returns the pages with their titles and data.
+    /// Returns the pages in the language of a catalog with their titles and data.
     ///
     /// - Throws: A diagnostic at a title's string that uses a missing value.
     static func contents(
-        of pages: [SitePage], data: [Data], titles: Titles, teamPages: TeamPages
+        of pages: [SitePage], data: [Data], titles: Titles, _ catalog: Catalog
     ) throws(DiagnosticError) -> [ContributedContent] {
         var contents: [ContributedContent] = []
-        for (page, data) in zip(pages, data) {
+        for (page, data) in zip(pages, data)
+        where page.isInEachLanguage || catalog.isInDefaultLanguage {
             let title = try titles.title(page.titleKey, subject: page.subject)
             contents.append(
                 ContributedContent(
                     page: page, title: title, data: data,
-                    publicity: teamPages.publicity(of: page)))
+                    publicity: catalog.configuration.teamPages.publicity(of: page)))
         }
         return contents
     }
@@ -164,7 +165,7 @@ struct ContributedPage: Page {
         return PageHead(
             title: content.title,
             isIndexed: content.page.isIndexed && content.publicity == .public,
-            isInEachLanguage: false)
+            isInEachLanguage: content.page.isInEachLanguage)
     }
 
     func values(in site: Site) throws -> [Value] {

@@ -5,8 +5,6 @@ internal import ShowcardCatalog
 struct MatchPage {
     /// The template of the page.
     private static let template = "match"
-    /// Its folder.
-    static let folder = "match/"
 
     /// Returns the page; `nil` without the template, feeds, or a kind with rules that other kinds refer to.
     static func page(of request: EmissionRequest) -> SitePage? {
@@ -29,7 +27,9 @@ struct MatchPage {
         let starters = MatchStarters(catalog, picked: picked.map(\.kind), targets: targets).all
         func data(_ starters: [PageValue]) -> PageValue {
             .record([
-                PageValue.Member("rules", .text(rules(picked.map(\.kind), targets, kinds))),
+                PageValue.Member(
+                    "rules", .text(rules(picked.map(\.kind), targets, kinds, catalog.otherLanguage))
+                ),
                 PageValue.Member("kinds", .list(picked.map { value(of: $0, strings) })),
                 PageValue.Member(
                     "targets",
@@ -55,10 +55,12 @@ struct MatchPage {
         let started = starters.map { OutputInput.summary($0.key) }
         let shownData = data(starters.map(\.value))
         var page = SitePage(
-            folder: folder, template: template, titleKey: "match_title", isInNavigation: true,
+            folder: "\(catalog.languageFolder)match/", template: template, titleKey: "match_title",
+            isInNavigation: true,
             shape: data([MatchStarters.sample]), inputs: shown + started
         ) { shownData }
         page.isIndexed = false
+        page.isInEachLanguage = true
         return page
     }
 
@@ -66,7 +68,9 @@ struct MatchPage {
         kind.fields.contains { !$0.isPrivate && $0.type.referencedKind == other.name }
     }
 
-    private static func rules(_ picked: [Kind], _ targets: [Kind], _ kinds: [Kind]) -> String {
+    private static func rules(
+        _ picked: [Kind], _ targets: [Kind], _ kinds: [Kind], _ language: String?
+    ) -> String {
         var writer = JSONWriter(reservingCapacity: 2_048)
         writer.beginObject()
         writer.key("kinds")
@@ -74,7 +78,7 @@ struct MatchPage {
         for kind in picked {
             writer.beginObject()
             writer.member("kind", kind.name)
-            writer.member("path", kind.path)
+            writer.member("path", kind.defaultPath)
             if let selection = kind.selection {
                 writer.key("selection")
                 selection.write(to: &writer)
@@ -85,7 +89,9 @@ struct MatchPage {
         writer.key("targets")
         writer.beginArray()
         for kind in targets {
-            FilterRules(kind: kind, kinds: kinds, hidden: [], labels: [:]).write(to: &writer)
+            FilterRules(
+                kind: kind, kinds: kinds, hidden: [], labels: [:], language: language
+            ).write(to: &writer)
         }
         writer.endArray()
         writer.endObject()
@@ -124,7 +130,7 @@ struct MatchPage {
             PageValue.Member("title", .text(kind.titleMany)),
             PageValue.Member("title_one", .text(kind.titleOne)),
             PageValue.Member("path", .text("\(kind.path)/")),
-            PageValue.Member("key", .text(kind.path)),
+            PageValue.Member("key", .text(kind.defaultPath)),
             PageValue.Member("is_ranked", .boolean(isRanked)),
             PageValue.Member("is_cycled", .boolean(isCycled)),
             PageValue.Member("is_grouped", .boolean(groups.count > 1)),
@@ -134,7 +140,7 @@ struct MatchPage {
                     lists.map { groups in
                         .record([
                             PageValue.Member(
-                                "key", .text("\(kind.path).\(groups.first?.name ?? "")")),
+                                "key", .text("\(kind.defaultPath).\(groups.first?.name ?? "")")),
                             PageValue.Member(
                                 "groups", .list(groups.map { value(of: $0, strings) })),
                             PageValue.Member("items", .list(items)),

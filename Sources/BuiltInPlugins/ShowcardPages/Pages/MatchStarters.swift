@@ -70,7 +70,7 @@ struct MatchStarters {
                 let own = ids.prefix(group.most ?? ids.count)
                 ids.removeFirst(own.count)
                 return own.isEmpty
-                    ? nil : "\(kind.path).\(group.name)=\(own.joined(separator: ","))"
+                    ? nil : "\(kind.defaultPath).\(group.name)=\(own.joined(separator: ","))"
             }
         }.joined(separator: "&")
     }

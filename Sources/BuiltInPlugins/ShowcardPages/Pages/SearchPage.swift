@@ -11,9 +11,11 @@ struct SearchPage {
             request.theme.templates.contains(where: { $0.name == template })
         else { return nil }
         var page = SitePage(
-            folder: "search/", template: template, titleKey: "search_title",
+            folder: "\(request.catalog.languageFolder)search/", template: template,
+            titleKey: "search_title",
             isInNavigation: false, data: .record([]))
         page.isIndexed = false
+        page.isInEachLanguage = true
         return page
     }
 }

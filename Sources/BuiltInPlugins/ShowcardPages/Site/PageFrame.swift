@@ -31,7 +31,6 @@ struct PageFrame: Sendable {
         hasNavigation: Bool, hasMorePages: Bool
     ) throws(DiagnosticError) {
         let configuration = request.catalog.configuration
-        let isDefaultLanguage = request.catalog.languageFolder.isEmpty
         policy = ContentPolicy(request.catalog)
         let sheets = assets.files.compactMap { file in file.look.map { (look: $0, path: file.link) }
         }
@@ -46,7 +45,7 @@ struct PageFrame: Sendable {
                     .text(configuration.language), .text(configuration.baseURL),
                     .text(orNull: configuration.privacyURL),
                     .text(configuration.theme.defaultSet), .list(looks),
-                    .text(orNull: isDefaultLanguage ? SearchPage.page(of: request)?.folder : nil),
+                    .text(orNull: SearchPage.page(of: request)?.folder),
                     // Origins contain no characters that have a meaning in HTML, and apostrophes stay short.
                     .markup(Array(policy.text.utf8)),
                     SiteManifest.links(of: request.catalog.pictures.icon, shapes),
@@ -67,15 +66,16 @@ struct PageFrame: Sendable {
             })
         self.assets = .record(Record(shapes.assets, assets.files.map { .text($0.link) }))
         links = .list(
-            request.contributions.flatMap { isDefaultLanguage ? $0.links : [] }.map { link in
-                .record(
-                    Record(
-                        shapes.headLink,
-                        [
-                            .text(link.relation), .text(link.path), .text(link.mediaType),
-                            .text(link.title),
-                        ]))
-            })
+            request.contributions.flatMap { request.catalog.isInDefaultLanguage ? $0.links : [] }
+                .map { link in
+                    .record(
+                        Record(
+                            shapes.headLink,
+                            [
+                                .text(link.relation), .text(link.path), .text(link.mediaType),
+                                .text(link.title),
+                            ]))
+                })
         helpers = .record(
             Record(
                 shapes.helpers,

@@ -112,11 +112,10 @@ final class Site: Sendable {
         } catch {
             throw DiagnosticError(found + error.diagnostics)
         }
-        // Pages of plugins, search and feeds are in the default language.
-        let isDefaultLanguage = catalog.languageFolder.isEmpty
-        let hasMorePages =
-            isDefaultLanguage
-            && pages.contains { $0.isInNavigation && teamPages.publicity(of: $0) == .public }
+        let hasMorePages = pages.contains {
+            $0.isInNavigation && teamPages.publicity(of: $0) == .public
+                && ($0.isInEachLanguage || catalog.isInDefaultLanguage)
+        }
         let hasNavigation =
             !catalog.collections.isEmpty || !catalog.pages(.collection).isEmpty || hasMorePages
         let frame = try PageFrame(
@@ -124,11 +123,9 @@ final class Site: Sendable {
             hasMorePages: hasMorePages)
         let titles = Titles(theme: theme, shape: shapes.title, site: frame.site)
         self.titles = titles
-        searchFolder = isDefaultLanguage ? SearchPage.page(of: request)?.folder : nil
-        contributed =
-            isDefaultLanguage
-            ? try ContributedContent.contents(
-                of: pages, data: data.values, titles: titles, teamPages: teamPages) : []
+        searchFolder = SearchPage.page(of: request)?.folder
+        contributed = try ContributedContent.contents(
+            of: pages, data: data.values, titles: titles, catalog)
         pageTitles = try titles.titles(of: catalog.pages)
         collectionsTitle =
             catalog.pages(.collection).isEmpty ? nil : try titles.title("collections_title")
@@ -171,11 +168,12 @@ final class Site: Sendable {
             builder: CardBuilder(
                 catalog: catalog, shapes: shapes, colors: colors, months: theme.months,
                 records: records, tagLinks: tagLinks))
-        let hasFeeds = isDefaultLanguage && request.roles.contains(.feeds)
+        let hasFeeds = request.roles.contains(.feeds)
         json = JSONPaths(isOn: hasFeeds)
         filters = zip(catalog.collections, layouts).map { collection, layout in
             let rules = FilterRules(
-                kind: collection.kind, kinds: kinds, hidden: layout.hidden, labels: labels)
+                kind: collection.kind, kinds: kinds, hidden: layout.hidden, labels: labels,
+                language: catalog.otherLanguage)
             let feeds = collection.feeds.enumerated().map { place, feed in
                 (feed.definition, ListPage.folder(ofFeed: place, in: collection))
             }

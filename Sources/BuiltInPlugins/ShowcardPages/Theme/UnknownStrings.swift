@@ -26,11 +26,6 @@ struct UnknownStrings {
         "tokens", "tokens_set", "tokens_group", "tokens_aliases", "tokens_contrast",
         "tokens_vision", "tokens_context",
     ]
-    /// What keys begin with whose rest cannot be checked here: texts of values, plugins' facts,
-    /// currencies and languages.
-    private static let free = ["value_", "fact_", "currency_", "language_"]
-    /// What keys begin with whose rest is a name in the catalog: of a field, feed, token set, group of picks or page.
-    private static let ofNames = ["field_", "order_", "theme_", "pick_", "page_"]
 
     /// A warning for each string.
     var diagnostics: [Diagnostic] {
@@ -39,7 +34,7 @@ struct UnknownStrings {
         let used = usedInTheme.union(Self.read).union(readKeys)
         // A whole theme may have texts for the names of other catalogs.
         let isWhole = own.count == theme.strings.count
-        let free = isWhole ? Self.free + Self.ofNames : Self.free
+        let free = isWhole ? Theme.freeKeys + Theme.keysOfNames : Theme.freeKeys
         let unknown = own.filter { string in
             !used.contains(string.key) && !free.contains { string.key.hasPrefix($0) }
         }

@@ -36,13 +36,7 @@ struct FieldWords: Sendable {
         date = text("date").map { DatePattern($0) }
         yearlyDate = text("yearly_date").map { DatePattern($0) }
         yearlyRule = text("yearly_rule").map { DatePattern($0) }
-        let forms = PluralRules.Category.allCases.compactMap { category in
-            text("uses_\(category.rawValue)").map { (category, $0) }
-        }
-        uses = CountWords(
-            rules: PluralRules(LanguageTag(language)),
-            forms: Dictionary(forms, uniquingKeysWith: { first, _ in first }),
-            separator: text("group_separator") ?? "")
+        uses = CountWords(strings, language: language)
     }
 
     /// Returns the text of an enum value.

@@ -10,6 +10,8 @@ struct FilterRules {
     let hidden: Set<Int>
     /// The theme's labels of references by field, as HTML.
     let labels: [String: [UInt8]]
+    /// The language of the page; `nil` for the default language, which the pack is in.
+    let language: String?
 
     /// The roles whose fields a card needs, with their names in scripts.
     private static let roles: [(name: String, role: FieldRole)] = [
@@ -59,6 +61,7 @@ struct FilterRules {
     private func writeMembers(to writer: inout JSONWriter) {
         writer.member("kind", kind.name)
         writer.member("path", kind.path)
+        if let language { writer.member("language", language) }
         writer.key("keys")
         writer.beginObject()
         for (name, role) in Self.roles {

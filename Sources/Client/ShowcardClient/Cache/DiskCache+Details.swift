@@ -86,7 +86,7 @@ extension DiskCache {
 
     private func detailNames(of snapshot: Snapshot) -> Set<String> {
         let paths = snapshot.pack.kinds.flatMap { kind in
-            kind.ids.map { StaticCatalogClient.href(of: $0, in: kind.path) }
+            kind.ids.map { StaticCatalogClient.href(of: $0, in: kind.path, snapshot.texts) }
         }
         return Set((paths + [FormerIDs.href]).map(Name.detail))
     }

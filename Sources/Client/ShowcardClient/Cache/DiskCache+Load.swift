@@ -77,6 +77,10 @@ extension DiskCache {
             let pack = try? Pack(packBytes, entry.pack),
             let stats = try? Stats(statsBytes, entry.stats, of: pack)
         else { return nil }
-        return Snapshot(entry: entry, pack: pack, stats: stats)
+        // Without them, the next refresh fetches them.
+        let texts = entry.texts(for: languages).flatMap { reference in
+            read(Name.texts(reference), reference).flatMap { try? Texts($0, reference) }
+        }
+        return Snapshot(entry: entry, pack: pack, stats: stats, texts: texts)
     }
 }

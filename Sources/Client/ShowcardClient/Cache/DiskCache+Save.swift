@@ -61,6 +61,9 @@ extension DiskCache {
             (Name.entry(hash), entry.bytes),
         ]
         if let proof { files.append((Name.signatures(hash), proof)) }
+        if let texts = snapshot.texts {
+            files.append((Name.texts(texts.reference), texts.bytes))
+        }
         var writer = JSONWriter()
         writer.beginObject()
         writer.member("format", Self.format)

@@ -16,6 +16,8 @@ struct DiskCache: Sendable {
 
     /// The maximum size of a file in bytes.
     let sizeLimit: Int
+    /// The tags of the user's languages, the preferred one first.
+    let languages: [String]
     /// The folder of the site.
     let folder: URL
     /// The newest accepted state, in a folder that the system doesn't empty; `nil` if `folder` is such a folder.
@@ -29,11 +31,13 @@ struct DiskCache: Sendable {
     ///   - floor: The folder for the newest accepted state; by default, chosen by ``FloorFile/folder(for:)``.
     ///   - site: The URL of the site.
     ///   - sizeLimit: The maximum size of a file in bytes.
-    init(_ folder: URL, floor: URL?, site: URL, sizeLimit: Int) {
+    ///   - languages: The tags of the user's languages.
+    init(_ folder: URL, floor: URL?, site: URL, sizeLimit: Int, languages: [String] = []) {
         let name = "showcard-\(Cryptography.sha256(Array(site.absoluteString.utf8)).prefix(16))"
         self.folder = folder.appendingPathComponent(name, isDirectory: true)
         self.floor = (floor ?? FloorFile.folder(for: folder)).map { FloorFile($0, name: name) }
         self.sizeLimit = sizeLimit
+        self.languages = languages
         lock = FileLock(file: self.folder.appendingPathComponent(Name.lock))
     }
 
@@ -49,6 +53,7 @@ struct DiskCache: Sendable {
         static func signatures(_ hash: String) -> String { "entry-\(hash).json.sig" }
         static func pack(_ file: FileReference) -> String { "pack-\(file.sha256).json" }
         static func stats(_ file: FileReference) -> String { "stats-\(file.sha256).json" }
+        static func texts(_ file: FileReference) -> String { "texts-\(file.sha256).json" }
         static func index(_ sha256: String) -> String { "\(indexPrefix)\(sha256).json" }
         static func isIndex(_ name: String) -> Bool { name.hasPrefix(indexPrefix) }
         static func isDetail(_ name: String) -> Bool { name.hasPrefix(detailPrefix) }

@@ -55,6 +55,6 @@ extension StaticCatalogClient {
 extension PackedKind {
     /// Returns an id as the feeds write it; `nil` if no entry has it.
     fileprivate func id(_ id: String?) -> String? {
-        id.flatMap(position).map { ids[$0] }
+        id.flatMap { position(of: $0) }.map { ids[$0] }
     }
 }

@@ -48,12 +48,15 @@ extension StaticCatalogClient {
         of id: String, in path: String, of snapshot: Snapshot
     ) async throws -> CatalogBody? {
         let kind = try snapshot.index(path).kind
-        guard let reference = snapshot.entry.bodies, reference.file.size <= updater.sizeLimit else {
+        // The file with all bodies is in the default language.
+        guard snapshot.texts == nil, let reference = snapshot.entry.bodies,
+            reference.file.size <= updater.sizeLimit
+        else {
             return CatalogBody(of: try await currentEntry(id, in: path, of: snapshot).item)
         }
         guard let current = try await currentID(of: id, in: path, of: snapshot),
             let position = kind.position(of: current)
-        else { throw CatalogError.notFound("v1/\(Self.href(of: id, in: path))") }
+        else { throw CatalogError.notFound("v1/\(Self.href(of: id, in: path, nil))") }
         return try await bodies(reference).bodies[kind.pages[position], in: path]
     }
 

@@ -18,7 +18,7 @@ public actor StaticCatalogClient: CatalogClient {
     let now: @Sendable () -> Date
     let notify: @Sendable (CatalogEvent) -> Void
     private let bundle: BundledCatalog?
-    private let texts: CatalogTexts
+    private let givenTexts: CatalogTexts?
 
     /// The known state; `nil` until it is loaded.
     var state: State?
@@ -43,6 +43,7 @@ public actor StaticCatalogClient: CatalogClient {
     /// The indexes for searches and matches, which are created when they are first needed.
     private struct PackIndexes {
         var pack: FileReference?
+        var texts: FileReference?
         var searches: [String: SearchIndex] = [:]
         var matches: [String: MatchIndex] = [:]
     }
@@ -69,7 +70,9 @@ public actor StaticCatalogClient: CatalogClient {
     ///   - transport: Fetches the files.
     ///   - timeout: The number of seconds without data after which a request times out.
     ///   - policy: The deadline of a refresh, retries, and the interval between refreshes.
-    ///   - texts: The words in computed facts, in English by default.
+    ///   - languages: The tags of the user's languages, the preferred one first. The client uses the first that the
+    ///     catalog has, or that one of them falls back to, and otherwise the default language of the catalog.
+    ///   - texts: The words in computed facts; by default those of the feeds in the language that is used.
     ///   - sizeLimit: The maximum size of a file in bytes.
     ///   - now: The device's clock.
     ///   - onEvent: Is called for each request, retry and refresh, from any thread.
@@ -77,7 +80,8 @@ public actor StaticCatalogClient: CatalogClient {
         site: URL, keys: [CatalogPublicKey] = [], cache: URL? = nil, floor: URL? = nil,
         bundle: BundledCatalog? = nil, tokens: (any TokenProvider)? = nil,
         transport: any Transport = URLSessionTransport(), timeout: TimeInterval = 30,
-        policy: RefreshPolicy = RefreshPolicy(), texts: CatalogTexts = CatalogTexts(),
+        policy: RefreshPolicy = RefreshPolicy(),
+        languages: [String] = Locale.preferredLanguages, texts: CatalogTexts? = nil,
         sizeLimit: Int = 64 * 1_024 * 1_024, now: @escaping @Sendable () -> Date = { Date() },
         onEvent: @escaping @Sendable (CatalogEvent) -> Void = { _ in }
     ) {
@@ -87,11 +91,14 @@ public actor StaticCatalogClient: CatalogClient {
             fetcher: Fetcher(
                 base: base, transport: transport, tokens: tokens, timeout: timeout, policy: policy,
                 now: now, notify: onEvent),
-            signatures: SignatureCheck(keys: keys), sizeLimit: sizeLimit)
-        self.cache = cache.map { DiskCache($0, floor: floor, site: base, sizeLimit: sizeLimit) }
+            signatures: SignatureCheck(keys: keys), languages: languages, sizeLimit: sizeLimit)
+        self.cache = cache.map {
+            DiskCache(
+                $0, floor: floor, site: base, sizeLimit: sizeLimit, languages: languages)
+        }
         self.bundle = bundle
         self.policy = policy
-        self.texts = texts
+        givenTexts = texts
         self.now = now
         notify = onEvent
     }
@@ -137,18 +144,44 @@ public actor StaticCatalogClient: CatalogClient {
     /// What computed facts depend on.
     var factContext: FactContext { FactContext(now: Timestamp(now()), texts: texts) }
 
+    /// The words in computed facts: those given to the client, those of the language, or else English ones.
+    public var texts: CatalogTexts {
+        givenTexts ?? loaded().known.snapshot?.texts?.words ?? CatalogTexts()
+    }
+
+    /// The tag of the language that the known state is answered in; `nil` if there is no state, or its catalog has one
+    /// language.
+    public var language: String? { loaded().known.snapshot?.language }
+
+    /// The label of a tag in the language; the tag itself if it has none.
+    public func label(ofTag tag: String) -> String {
+        loaded().known.snapshot?.texts?.tags[tag] ?? tag
+    }
+
+    /// The names of a kind in the language; `nil` in the default language.
+    public func titles(in path: String) -> CatalogTitles? {
+        loaded().known.snapshot?.texts?.kinds[path]?.titles
+    }
+
     /// Returns the texts of a kind for searches, which are created by the first search in a pack.
     private func searchIndex(_ kind: PackedKind, of pack: Pack) -> SearchIndex {
-        if packIndexes.pack != pack.reference { packIndexes = PackIndexes(pack: pack.reference) }
+        renewIndexes(for: pack)
         if let index = packIndexes.searches[kind.path] { return index }
-        let index = SearchIndex(kind)
+        let index = SearchIndex(kind, language: state?.known.snapshot?.language)
         packIndexes.searches[kind.path] = index
         return index
     }
 
+    /// Forgets the indexes of another pack or language.
+    private func renewIndexes(for pack: Pack) {
+        let texts = state?.known.snapshot?.texts?.reference
+        guard packIndexes.pack != pack.reference || packIndexes.texts != texts else { return }
+        packIndexes = PackIndexes(pack: pack.reference, texts: texts)
+    }
+
     /// Returns the references of a kind for matches, which are read by the first match in a pack.
     func matchIndex(_ kind: PackedKind, of pack: Pack) -> MatchIndex {
-        if packIndexes.pack != pack.reference { packIndexes = PackIndexes(pack: pack.reference) }
+        renewIndexes(for: pack)
         if let index = packIndexes.matches[kind.path] { return index }
         let index = MatchIndex(kind)
         packIndexes.matches[kind.path] = index
@@ -195,7 +228,9 @@ public actor StaticCatalogClient: CatalogClient {
             known: Updater.Known(snapshot: kept.snapshot, etag: kept.etag, floor: kept.floor),
             origin: .cache)
         let revision = kept.snapshot?.entry.revision
-        if let bundled = bundle?.snapshot(), bundled.entry.revision > revision ?? .none {
+        if let bundled = bundle?.snapshot(updater.languages),
+            bundled.entry.revision > revision ?? .none
+        {
             found.known.snapshot = bundled
             // The ETag belongs to a fetched state, and this one was not fetched.
             found.known.etag = nil

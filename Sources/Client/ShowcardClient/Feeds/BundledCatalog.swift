@@ -34,8 +34,11 @@ public struct BundledCatalog: Sendable {
 }
 
 extension BundledCatalog {
-    /// Returns the state of the bundled files; `nil` if they are incomplete.
-    func snapshot() -> Snapshot? {
+    /// Reads the state of the bundled files.
+    ///
+    /// - Parameter languages: The tags of the user's languages, the preferred one first.
+    /// - Returns: The state; `nil` if the files are incomplete.
+    func snapshot(_ languages: [String]) -> Snapshot? {
         guard let bytes = bytes(at: EntryPoint.path), let entry = try? EntryPoint(bytes),
             let packBytes = self.bytes(at: "v1/\(entry.pack.href)"),
             (try? entry.pack.check(packBytes)) != nil,
@@ -44,6 +47,11 @@ extension BundledCatalog {
             (try? entry.stats.check(statsBytes)) != nil,
             let stats = try? Stats(statsBytes, entry.stats, of: pack)
         else { return nil }
-        return Snapshot(entry: entry, pack: pack, stats: stats)
+        let texts = entry.texts(for: languages).flatMap { reference in
+            self.bytes(at: "v1/\(reference.href)").flatMap { bytes in
+                (try? reference.check(bytes)) == nil ? nil : try? Texts(bytes, reference)
+            }
+        }
+        return Snapshot(entry: entry, pack: pack, stats: stats, texts: texts)
     }
 }

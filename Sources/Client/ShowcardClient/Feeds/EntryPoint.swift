@@ -1,4 +1,5 @@
 import ShowcardJSON
+import ShowcardLanguages
 
 /// `v1/entry.json`, which describes the published state.
 struct EntryPoint: Sendable {
@@ -23,6 +24,8 @@ struct EntryPoint: Sendable {
     let bodies: BodiesReference?
     /// The deltas to the pack, by the short hash of the pack that they apply to.
     let deltas: [String: FileReference]
+    /// The languages, the default one first; empty if there is one.
+    let languages: [LanguageReference]
 
     /// The generation of the state.
     var generation: Int64 { revision.generation }
@@ -58,5 +61,19 @@ struct EntryPoint: Sendable {
             deltas[try file.text(node, "from")] = try FileReference(node, of: file)
         }
         self.deltas = deltas
+        var languages: [LanguageReference] = []
+        for node in file.root["languages"] == nil ? [] : try file.list(file.root, "languages") {
+            languages.append(try LanguageReference(node, of: file))
+        }
+        self.languages = languages
+    }
+
+    /// The texts of the language for a user.
+    ///
+    /// - Parameter preferred: The tags of the user's languages, the preferred one first.
+    /// - Returns: The file; `nil` for the default language.
+    func texts(for preferred: [String]) -> FileReference? {
+        let choice = LanguageTag.choice(of: languages.map(\.language), for: preferred)
+        return languages.first { $0.language == choice }?.texts
     }
 }

@@ -13,9 +13,16 @@ struct FileReference: Sendable, Hashable {
     ///
     /// - Throws: ``CatalogError/malformed(path:reason:)`` if it leads out of the site or has no hash.
     init(_ node: JSONNode, of file: JSONFile) throws(CatalogError) {
-        href = try file.text(node, "href")
-        sha256 = try file.text(node, "sha256")
-        size = try file.count(node, "size")
+        try self.init(
+            href: try file.text(node, "href"), sha256: try file.text(node, "sha256"),
+            size: try file.count(node, "size"), of: file)
+    }
+
+    /// Creates a reference with a path that follows from its other members.
+    ///
+    /// - Throws: The same errors.
+    init(href: String, sha256: String, size: Int, of file: JSONFile) throws(CatalogError) {
+        (self.href, self.sha256, self.size) = (href, sha256, size)
         guard Self.isSafe(href) else { throw file.wrong("'href' leads out of the site") }
         guard Self.isDigest(sha256) else { throw file.wrong("'sha256' is not a hash") }
     }

@@ -46,7 +46,7 @@ struct PackedKind: Sendable {
     /// The positions of the entries by id; `nil` if the ids are the names of the pages.
     private let positions: [String: Int]?
     /// The values of the entries by key: as many values as there are ids.
-    let columns: [String: [CatalogValue?]]
+    private(set) var columns: [String: [CatalogValue?]]
     /// Whether the kind's items have facts such as `is_new`.
     let hasFacts: Bool
     /// The rules for picks; `nil` if the kind has none.
@@ -60,11 +60,11 @@ struct PackedKind: Sendable {
     /// The tags of the entries.
     let tags: [[[UInt8]]]
     /// The names and ids of the entries in lower case and normalization form C, for queries.
-    let searched: [(name: [UInt8], id: [UInt8])]
+    private(set) var searched: [(name: [UInt8], id: [UInt8])]
     /// The positions of all entries, most recently published first, undated last; by name if the kind has no dates.
-    let newest: [Int]
+    private(set) var newest: [Int]
     /// The positions of all entries by name.
-    let byName: [Int]
+    private(set) var byName: [Int]
 
     /// Parses a kind.
     init(_ node: JSONNode, of file: JSONFile) throws(CatalogError) {
@@ -97,10 +97,8 @@ struct PackedKind: Sendable {
             .map { $0?.string.flatMap(Timestamp.init) }
         tags = Self.column(columns, roles.tags, ids)
             .map { $0?.strings.map { Array($0.utf8) } ?? [] }
-        searched = zip(names, ids).map { (SortedName($0).bytes, SortedName($1).bytes) }
-        byName = Self.sorted(names.map(SortedName.init)) { left, right in
-            left == right ? nil : left < right
-        }
+        searched = Self.searched(names, ids)
+        byName = Self.byName(names)
         newest =
             hasFacts
             ? Self.sorted(published) { left, right in
@@ -112,19 +110,45 @@ struct PackedKind: Sendable {
             } : byName
     }
 
+    /// The kind with other values, of as many entries with names.
+    func with(_ columns: [String: [CatalogValue?]]) -> PackedKind {
+        var kind = self
+        kind.columns = columns
+        let names = columns["name"]?.map { $0?.string ?? "" } ?? []
+        kind.searched = Self.searched(names, ids)
+        kind.byName = Self.byName(names)
+        if !hasFacts { kind.newest = kind.byName }
+        return kind
+    }
+
+    private static func searched(
+        _ names: [String], _ ids: [String]
+    ) -> [(name: [UInt8], id: [UInt8])] {
+        zip(names, ids).map { (SortedName($0).bytes, SortedName($1).bytes) }
+    }
+
+    private static func byName(_ names: [String]) -> [Int] {
+        sorted(names.map(SortedName.init)) { left, right in left == right ? nil : left < right }
+    }
+
     /// Returns the position of an id.
     func position(of id: String) -> Int? {
         if let positions { return positions[id] }
-        var (low, high) = (0, ids.count)
+        return position(ofPage: id)
+    }
+
+    /// Returns the position of an entry by the name of its page.
+    func position(ofPage page: String) -> Int? {
+        var (low, high) = (0, pages.count)
         while low < high {
             let middle = low + (high - low) / 2
-            if ids[middle].utf8.lexicographicallyPrecedes(id.utf8) {
+            if pages[middle].utf8.lexicographicallyPrecedes(page.utf8) {
                 low = middle + 1
             } else {
                 high = middle
             }
         }
-        return low < ids.count && ids[low].utf8.elementsEqual(id.utf8) ? low : nil
+        return low < pages.count && pages[low].utf8.elementsEqual(page.utf8) ? low : nil
     }
 
     /// Returns positions in an order; ties are ordered by id, which is the order of the positions.

@@ -5,22 +5,31 @@ final class Snapshot: Sendable {
     let entry: EntryPoint
     let pack: Pack
     let stats: Stats
+    /// The texts of the language that the client has chosen; `nil` for the default language.
+    let texts: Texts?
     /// The lists, by the paths of the kinds.
     let kinds: [String: KindIndex]
 
-    init(entry: EntryPoint, pack: Pack, stats: Stats) {
+    init(entry: EntryPoint, pack: Pack, stats: Stats, texts: Texts? = nil) {
         self.entry = entry
         self.pack = pack
         self.stats = stats
+        self.texts = texts
+        // The pages of a language are below its tag.
+        let pages = texts.flatMap { texts in pack.baseURL.map { "\($0)\(texts.language)/" } }
         kinds = Dictionary(
             pack.kinds.map { kind in
                 (
                     kind.path,
                     KindIndex(
-                        kind, stats.kinds[kind.name], rules: entry.rules, baseURL: pack.baseURL)
+                        kind.translated(by: texts?.kinds[kind.path]), stats.kinds[kind.name],
+                        rules: entry.rules, baseURL: pages ?? pack.baseURL)
                 )
             }, uniquingKeysWith: { first, _ in first })
     }
+
+    /// The language of the texts; `nil` if the feeds have one language.
+    var language: String? { texts?.language ?? entry.languages.first?.language }
 
     /// Returns the lists of a kind.
     ///

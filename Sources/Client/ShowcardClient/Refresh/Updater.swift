@@ -2,6 +2,8 @@
 struct Updater: Sendable {
     var fetcher: Fetcher
     let signatures: SignatureCheck
+    /// The tags of the user's languages, the preferred one first.
+    let languages: [String]
     /// The maximum size of a file in bytes.
     let sizeLimit: Int
 
@@ -42,7 +44,10 @@ struct Updater: Sendable {
     /// - Returns: The result.
     /// - Throws: ``CatalogError`` or `CancellationError`.
     func update(_ known: Known, now: Timestamp) async throws -> Finding {
-        guard let (entry, proof, etag) = try await entryPoint(unless: known.etag) else {
+        // Texts of another language may be missing in a state that was stored.
+        let isWhole = known.snapshot.map { hasTexts($0) } ?? true
+        guard let (entry, proof, etag) = try await entryPoint(unless: isWhole ? known.etag : nil)
+        else {
             try known.snapshot.map { try refuseExpired($0.entry, now: now) }
             return .unchanged
         }
@@ -51,15 +56,31 @@ struct Updater: Sendable {
         if let snapshot = known.snapshot {
             // Only a bundle can be newer than a published state that is not below the floor.
             if entry.revision < snapshot.entry.revision { return .newerBundle }
-            if entry.bytes == snapshot.entry.bytes, known.floor != nil { return .unchanged }
+            if entry.bytes == snapshot.entry.bytes, known.floor != nil, isWhole {
+                return .unchanged
+            }
         }
         var fetched = entry.bytes.count + (proof?.count ?? 0)
         let (pack, source) = try await pack(of: entry, known.snapshot, counting: &fetched)
         let stats = try await stats(of: entry, pack, known.snapshot, counting: &fetched)
+        let texts = try await texts(of: entry, known.snapshot, counting: &fetched)
         return .newer(
             Update(
-                snapshot: Snapshot(entry: entry, pack: pack, stats: stats), signatures: proof,
-                etag: etag, source: source, bytesFetched: fetched))
+                snapshot: Snapshot(entry: entry, pack: pack, stats: stats, texts: texts),
+                signatures: proof, etag: etag, source: source, bytesFetched: fetched))
+    }
+
+    /// Whether a state has the texts of the language for the user.
+    private func hasTexts(_ snapshot: Snapshot) -> Bool {
+        snapshot.entry.texts(for: languages) == snapshot.texts?.reference
+    }
+
+    private func texts(
+        of entry: EntryPoint, _ known: Snapshot?, counting fetched: inout Int
+    ) async throws -> Texts? {
+        guard let reference = entry.texts(for: languages) else { return nil }
+        if let texts = known?.texts, texts.reference == reference { return texts }
+        return try Texts(try await file(reference, counting: &fetched), reference)
     }
 
     private typealias Entry = (entry: EntryPoint, signatures: [UInt8]?, etag: String?)

@@ -20,6 +20,12 @@ public struct Catalog: Sendable {
     public package(set) var pages: [ContentPage] = []
     /// The folder of the pages in the catalog's language, ending in a slash; empty for the default language.
     public internal(set) var languageFolder = ""
+    /// The first components of the paths of pages that exist in each language; empty in the default language.
+    var languageSections: Set<String> = []
+    /// Whether the texts are those of the default language.
+    public var isInDefaultLanguage: Bool { languageFolder.isEmpty }
+    /// The language tag of the texts; `nil` for the default language.
+    public var otherLanguage: String? { isInDefaultLanguage ? nil : configuration.language }
     /// The texts of other languages, by language tag.
     package internal(set) var translations: [LanguageTexts] = []
     /// The files of page bundles, relative to the catalog's folder, by published path.
@@ -197,8 +203,10 @@ public struct Feed: Sendable, Hashable {
 
 /// A tag and its entries.
 public struct Tag: Sendable, Hashable {
-    /// The tag as first written.
+    /// The tag as first written, or its label in the language of the catalog.
     public let text: String
+    /// The tag as first written.
+    package let key: String
     /// Its path: lower case, NFC, hyphens for spaces; not percent-encoded.
     public let path: String
     /// Its entries, kinds in order, each newest first.
@@ -209,10 +217,23 @@ public struct Tag: Sendable, Hashable {
 
     /// Creates a tag.
     public init(text: String, path: String, entries: [EntryKey], nextChanges: [Instant?] = []) {
+        self.init(
+            text: text, key: text, path: path, entries: entries, nextChanges: nextChanges)
+    }
+
+    private init(
+        text: String, key: String, path: String, entries: [EntryKey], nextChanges: [Instant?]
+    ) {
         self.text = text
+        self.key = key
         self.path = path
         self.entries = entries
         self.nextChanges = nextChanges
+    }
+
+    /// The same tag with a label.
+    package func labeled(_ label: String) -> Tag {
+        Tag(text: label, key: key, path: path, entries: entries, nextChanges: nextChanges)
     }
 
     /// The first instant after as-of at which the clock alone adds or removes an entry of any kind.

@@ -1,3 +1,20 @@
+extension CountWords {
+    /// Reads the words for a number of uses from the strings of a theme.
+    ///
+    /// - Parameters:
+    ///   - strings: The strings: `uses_one`, `uses_other` and other forms, and `group_separator`.
+    ///   - language: Their language tag.
+    package init(_ strings: [ThemeString], language: String) {
+        func text(_ key: String) -> String? { strings.first { $0.key == key }?.text }
+        let forms = PluralRules.Category.allCases.compactMap { category in
+            text("uses_\(category.rawValue)").map { (category.rawValue, $0) }
+        }
+        self.init(
+            Dictionary(uniqueKeysWithValues: forms), separator: text("group_separator") ?? "",
+            language: LanguageTag(language))
+    }
+}
+
 /// The contents of the theme's folder: templates, assets, interface strings and components.
 public struct Theme: Sendable {
     /// The Mustache templates, by path.
@@ -35,15 +52,14 @@ public struct Theme: Sendable {
         with(translations[language.text] ?? strings, translations: [:])
     }
 
-    /// What keys begin with whose rest is not a word of the theme: texts of values, plugins' facts, currencies and languages;
-    /// and names of fields, feeds, token sets, groups of picks and pages.
-    private static let freeKeys = [
-        "value_", "fact_", "currency_", "language_", "field_", "order_", "theme_", "pick_", "page_",
-    ]
+    /// What keys begin with whose rest is any text: that of a value, a plugin's fact, a currency or a language.
+    package static let freeKeys = ["value_", "fact_", "currency_", "language_"]
+    /// What keys begin with whose rest is a name in the catalog: of a field, feed, token set, group of picks or page.
+    package static let keysOfNames = ["field_", "order_", "theme_", "pick_", "page_"]
 
     /// Whether the key of a string has a part that is not a word of the theme.
     package static func hasFreeKey(_ string: ThemeString) -> Bool {
-        freeKeys.contains { string.key.utf8.starts(with: $0.utf8) }
+        (freeKeys + keysOfNames).contains { string.key.utf8.starts(with: $0.utf8) }
     }
 }
 

@@ -55,7 +55,7 @@ public struct BodyWriter: Sendable {
     /// languages.
     public func changes(_ entry: Entry) -> Bool {
         !entry.content.body.includes.isEmpty || !catalog.bodyPictures(of: entry).isEmpty
-            || !catalog.languageFolder.isEmpty && !entry.content.body.links.isEmpty
+            || !catalog.isInDefaultLanguage && !entry.content.body.links.isEmpty
     }
 
     /// Appends a body with the pictures as they are written.

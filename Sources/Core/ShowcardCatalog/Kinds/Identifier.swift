@@ -8,7 +8,7 @@ public enum Identifier {
     public static let reservedPaths = [
         "tag", "page", "tokens", "components", "assets", "v1", "feed", "static", "entry", "error",
         "new", "trending", "aliases", "pack", "stats", "index", "delta", "bodies", "search", "db",
-        "schemas", "openapi", "openapi-live",
+        "l10n", "schemas", "openapi", "openapi-live",
     ]
 
     /// What ``isValid(_:)`` accepts, as an ECMA-262 pattern.

@@ -1,8 +1,8 @@
 // The keys of kinds and fields in JSON.
 extension Kind {
-    /// The key of its entries in JSON: the path with `_` for `-`.
+    /// The key of its entries in JSON: the path in the default language with `_` for `-`.
     public var dataKey: String {
-        Self.key(path)
+        Self.key(defaultPath)
     }
 
     /// The key of one of its entries in JSON: the name with `_` for `-`.

@@ -6,6 +6,7 @@ public struct Kind: Sendable, Hashable {
     private struct Parts: Sendable, Hashable {
         let name: String
         let path: String
+        let defaultPath: String
         let titleOne: String
         let titleMany: String
         let fields: [Field]
@@ -20,8 +21,11 @@ public struct Kind: Sendable, Hashable {
 
     /// The kind's name in references.
     public var name: String { shared.value.name }
-    /// The path of its pages and feeds, such as `short-stories`.
+    /// The path of its pages and feeds, such as `short-stories`; in a catalog in another language than the default one,
+    /// it begins with the language: `de/short-stories`.
     public var path: String { shared.value.path }
+    /// The path in the default language.
+    package var defaultPath: String { shared.value.defaultPath }
     /// The singular name of entries.
     public var titleOne: String { shared.value.titleOne }
     /// The plural name of entries.
@@ -46,9 +50,22 @@ public struct Kind: Sendable, Hashable {
         actions: [EntryAction] = [], order: Int = 0,
         fieldPlaces: [SourceLocation] = []
     ) {
+        self.init(
+            name: name, path: path, defaultPath: path, titleOne: titleOne, titleMany: titleMany,
+            fields: fields, rules: rules, selection: selection, actions: actions, order: order,
+            fieldPlaces: fieldPlaces)
+    }
+
+    /// Creates a kind with another path in the default language.
+    init(
+        name: String, path: String, defaultPath: String, titleOne: String, titleMany: String,
+        fields: [Field], rules: [OrderRule], selection: SelectionRules?, actions: [EntryAction],
+        order: Int, fieldPlaces: [SourceLocation]
+    ) {
         shared = Shared(
             Parts(
-                name: name, path: path, titleOne: titleOne, titleMany: titleMany, fields: fields,
+                name: name, path: path, defaultPath: defaultPath, titleOne: titleOne,
+                titleMany: titleMany, fields: fields,
                 rules: rules, selection: selection, actions: actions, order: order,
                 fieldPlaces: fieldPlaces,
                 slots: Dictionary(

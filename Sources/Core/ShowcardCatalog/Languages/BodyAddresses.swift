@@ -14,13 +14,12 @@ struct BodyAddresses {
     ///   - catalog: The catalog in a language.
     ///   - base: The prefix of addresses of the site, as HTML.
     init(of entry: Entry, in catalog: Catalog, base: [UInt8]) {
-        guard !catalog.languageFolder.isEmpty else {
+        guard !catalog.isInDefaultLanguage else {
             addresses = [:]
             return
         }
         let site = SiteAddress.Base(catalog.configuration)
         let folder = catalog.defaultFolder(of: entry)
-        let sections = catalog.sections
         let pairs = entry.content.body.links.compactMap { link -> ([UInt8], [UInt8])? in
             guard case .inside(let path) = SiteAddress(link.address, on: folder, site) else {
                 return nil
@@ -28,7 +27,7 @@ struct BodyAddresses {
             let parts = path.split(separator: "/", omittingEmptySubsequences: false)
             // The names of files have a period; those of pages don't.
             let isPage =
-                !link.isImage && sections.contains(String(parts.first ?? ""))
+                !link.isImage && catalog.languageSections.contains(String(parts.first ?? ""))
                 && !(parts.last ?? "").utf8.contains(UInt8(ascii: "."))
             let end = link.address.drop { $0 != "?" && $0 != "#" }
             return (
@@ -70,11 +69,9 @@ extension Catalog {
         String(entry.kind.folder(of: entry.id).dropFirst(languageFolder.utf8.count))
     }
 
-    /// The first components of the paths of pages that exist in each language.
-    fileprivate var sections: Set<String> {
-        let kinds = collections.map(\.kind.path) + pages.map(\.folder)
-        return Set(
-            kinds.map { String($0.dropFirst(languageFolder.utf8.count).prefix { $0 != "/" }) }
-                + ["", "tag"])
+    /// The first components of the paths, in the default language, of pages that exist in each language.
+    var sectionsInEachLanguage: Set<String> {
+        let paths = collections.map(\.kind.defaultPath) + pages.map(\.folder)
+        return Set(paths.map { String($0.prefix { $0 != "/" }) } + ["", "tag", "search", "match"])
     }
 }

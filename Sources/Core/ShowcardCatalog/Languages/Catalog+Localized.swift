@@ -12,6 +12,7 @@ extension Catalog {
         let folder = "\(language.text)/"
         var catalog = self
         catalog.languageFolder = folder
+        catalog.languageSections = sectionsInEachLanguage
         catalog.knownPictureOrigins = ContentPolicy(self).pictureOrigins
         catalog.configuration = configuration.localized(in: language, texts.map(\.site))
         let index = EntryIndex(self)
@@ -72,6 +73,7 @@ extension Kind {
         let labels = texts.lazy.map(\.actions).first { $0.count == actions.count }
         return Kind(
             name: name, path: path.isEmpty ? String(folder.dropLast()) : folder + path,
+            defaultPath: defaultPath,
             titleOne: texts.lazy.compactMap(\.one).first ?? titleOne,
             titleMany: texts.lazy.compactMap(\.many).first ?? titleMany,
             fields: fields, rules: rules, selection: selection,
@@ -83,12 +85,6 @@ extension Kind {
 extension EntryAction {
     fileprivate func labeled(_ label: String) -> EntryAction {
         EntryAction(label: label, address: address, style: style)
-    }
-}
-
-extension Tag {
-    fileprivate func labeled(_ text: String) -> Tag {
-        Tag(text: text, path: path, entries: entries, nextChanges: nextChanges)
     }
 }
 

@@ -70,6 +70,8 @@ public struct SitePage: Sendable {
 
     /// Whether search engines should list the page; `true` by default.
     public var isIndexed = true
+    /// Whether there is a page in each language; ``folder`` is then below ``Catalog/languageFolder``.
+    package var isInEachLanguage = false
 
     /// The plugin that adds the page, for messages; set by the build.
     public package(set) var plugin: String?

@@ -88,8 +88,8 @@ enum LanguageSetting {
         return (own, others)
     }
 
-    /// The folders of the site that a language tag could name.
-    private static let reserved = ["assets", "tag"]
+    /// The folders of the site and of `v1/` that a language tag could name.
+    private static let reserved = Set(Identifier.reservedPaths + ["match"])
 
     /// Reads a tag that names files and folders.
     private static func canonicalTag(

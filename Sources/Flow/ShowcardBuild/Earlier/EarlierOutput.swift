@@ -63,10 +63,17 @@ struct EarlierOutput: Sendable {
         let links =
             ["pack", "stats", "index", "database", "bodies"].compactMap { root[$0] }
             + (root["deltas"]?.elements ?? [])
+        // The paths of the texts of languages follow from their hashes.
+        let texts = (root["languages"]?.elements ?? []).compactMap { node -> (String, String?)? in
+            guard let tag = node["language"]?.stringValue, let hash = node["sha256"]?.stringValue
+            else { return nil }
+            return ("\(EarlierPaths.texts)/\(tag)/\(hash).json", hash)
+        }
         let hashes = Dictionary(
             links.compactMap { link in
                 link["href"]?.stringValue.map { ("v1/\($0)", link["sha256"]?.stringValue) }
-            }, uniquingKeysWith: { first, _ in first })
+            } + texts,
+            uniquingKeysWith: { first, _ in first })
         let bodyDeltas = Set(deltas(ofBodies: root["bodies"]))
         if hashes.isEmpty { return [:] }
         var files = try EarlierPaths.choice(of: bodyDeltas.union(hashes.keys)).files(of: path)

@@ -1,3 +1,4 @@
+import ShowcardCatalog
 import ShowcardSigning
 
 /// The files that are read of an earlier output.
@@ -7,6 +8,8 @@ enum EarlierPaths {
     static let packFolders = ["v1/pack", "v1/bodies"]
     static let deltas = "v1/delta/"
     static let indexes = "v1/index/"
+    /// The folder with a folder for each language but the default one.
+    static let texts = "v1/l10n"
     /// The maximum size of an entry file, in bytes; typical ones have 4 KB.
     static let maxEntryBytes = 65_536
     /// The maximum size of a file that the entry file names, in bytes.
@@ -37,7 +40,11 @@ enum EarlierPaths {
                 if path == entry { return maxEntryBytes }
                 return (named.contains(path) || path.hasPrefix(indexes)) && isNamed(path)
                     ? maxNamedBytes : nil
-            }, enters: { path in folders.contains { "\(path)/" == $0.0 } }, most: maxStateBytes)
+            },
+            enters: { path in
+                path == texts || folder(ofTexts: path) != nil
+                    || folders.contains { "\(path)/" == $0.0 }
+            }, most: maxStateBytes)
     }
 
     /// Whether a path is that of a pack, which is named after its SHA-256 in hexadecimal.
@@ -49,13 +56,23 @@ enum EarlierPaths {
 
     /// Whether a path can be named by an entry file.
     private static func isNamed(_ path: String) -> Bool {
-        folders.contains { folder, ending in
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+        let languages = folder(ofTexts: parts.dropLast().joined(separator: "/"))
+        return (folders + [languages].compactMap(\.self)).contains { folder, ending in
             guard let name = name(of: path, in: folder, ending) else { return false }
             let parts = name.split(
                 separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
             return parts.count == 2
                 ? parts.allSatisfy { isHash($0, digits: 16) } : isHash(name, digits: 64)
         }
+    }
+
+    /// The folder of the texts of a language, if a path is one.
+    private static func folder(ofTexts path: String) -> (String, String)? {
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+        guard path.hasPrefix("\(texts)/"), parts.count == 3, LanguageTag(String(parts[2])) != nil
+        else { return nil }
+        return ("\(path)/", ".json")
     }
 
     private static func name(

@@ -13,7 +13,7 @@ package struct PublishedFeeds: Sendable {
     private static let maxFileBytes = 64 * 1_024 * 1_024
     /// Folders of files that are found by hash only and repeat what other files contain.
     private static let passedOver: Set<String> = [
-        "v1/pack", "v1/stats", "v1/index", "v1/delta", "v1/db", "v1/search", "v1/bodies",
+        "v1/pack", "v1/stats", "v1/index", "v1/delta", "v1/db", "v1/search", "v1/bodies", "v1/l10n",
     ]
 
     private static let choice = OutputChoice(
@@ -53,7 +53,14 @@ package struct PublishedFeeds: Sendable {
         let index = try link.map { (link) throws(DiagnosticError) in
             try Self.index(link, files, of: path)
         }
-        files = files.filter { !$0.key.utf8.starts(with: EarlierPaths.indexes.utf8) }
+        let root = try? JSONNode.parse(entry)
+        let searches = (root?["languages"]?.elements ?? []).compactMap {
+            $0["language"]?.stringValue.map { "v1/\($0)/search/" }
+        }
+        files = files.filter { path, _ in
+            !path.utf8.starts(with: EarlierPaths.indexes.utf8)
+                && !searches.contains { path.hasPrefix($0) }
+        }
         if let index { try Self.check(files, index, of: path) }
         name = path
         self.files = files

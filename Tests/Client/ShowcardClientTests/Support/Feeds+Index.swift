@@ -4,8 +4,8 @@ import ShowcardSigning
 // The index and the former ids.
 extension Feeds {
     /// Writes the index, and returns its root: a file with all hashes of whole files, as in older feeds, or a tree.
-    mutating func putIndex(_ rows: [SampleEntry], _ sizes: [String: Int]) -> [UInt8] {
-        let paths = rows.map { "templates/id/\($0.ownID ?? $0.id).json" }
+    mutating func putIndex(_ sizes: [String: Int]) -> [UInt8] {
+        let paths = sizes.keys.sorted()
         let files = files
         guard let levels = indexLevels else {
             return putIndexFile { writer in

@@ -35,32 +35,34 @@ struct Feeds {
     var hasBodies = false
     var publishedBodies: [(sha256: String, rows: [SampleEntry])] = []
     var extraMembers = false
+    /// The texts of other languages.
+    var languages: [SampleTexts] = []
 
     /// Publishes a catalog in place of what is there.
     mutating func publish(_ catalog: SampleCatalog) {
         let rows = catalog.entries.sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
-        let cells = Dictionary(
-            uniqueKeysWithValues: rows.map { row in
-                (row.id, Self.columns.indices.map { Self.value($0, of: row) })
-            })
+        let cells = Self.cells(rows)
         let pack = Self.pack(rows, cells)
         let packHash = Self.hash(pack)
         put(pack, "pack/\(packHash).json")
         let stats = stats(rows, packHash, catalog)
         put(stats, "stats/\(Self.hash(stats)).json")
         var sizes: [String: Int] = [:]
-        for row in rows {
-            let path = "templates/id/\(row.ownID ?? row.id).json"
-            let (file, size) = entryFile(row, cells)
-            put(file, path)
-            // Servers decode the names of files.
-            if let name = path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) {
-                put(file, name)
+        let versions = [("", rows)] + languages.map { ("\($0.language)/", Self.rows(rows, in: $0)) }
+        for (folder, rows) in versions {
+            for row in rows {
+                let path = "\(folder)templates/id/\(row.ownID ?? row.id).json"
+                let (file, size) = entryFile(row, Self.cells(rows))
+                put(file, path)
+                // Servers decode the names of files.
+                if let name = path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) {
+                    put(file, name)
+                }
+                sizes[path] = size
             }
-            sizes[path] = size
         }
         putAliases()
-        let index = putIndex(rows, sizes)
+        let index = putIndex(sizes)
         published.removeAll { $0.sha256 == packHash }
         published = Array(published.prefix(10))
         var deltas: [(from: String, href: String, bytes: [UInt8])] = []
@@ -87,6 +89,7 @@ struct Feeds {
         Self.write("pack", "pack/\(packHash).json", pack, to: &writer)
         Self.write("stats", "stats/\(Self.hash(stats)).json", stats, to: &writer)
         if hasBodies { putBodies(rows, to: &writer) }
+        putLanguages(rows, to: &writer)
         if hasIndex { Self.write("index", "index/\(Self.hash(index)).json", index, to: &writer) }
         writer.key("deltas")
         writer.beginArray()
@@ -139,6 +142,13 @@ struct Feeds {
     mutating func change(_ name: String, _ old: String, _ new: String) {
         let text = String(decoding: files["v1/\(href(name))"] ?? [], as: UTF8.self)
         change(name, Array(text.replacingOccurrences(of: old, with: new).utf8))
+    }
+
+    private static func cells(_ rows: [SampleEntry]) -> Cells {
+        Dictionary(
+            uniqueKeysWithValues: rows.map { row in
+                (row.id, columns.indices.map { value($0, of: row) })
+            })
     }
 
     static func hash(_ bytes: [UInt8]) -> String { SHA256.hash(bytes).hex }

@@ -107,12 +107,14 @@ enum Fixture {
         _ site: any Transport, keys: [CatalogPublicKey] = [], cache: TemporaryFolder? = nil,
         floor: TemporaryFolder? = nil, bundle: BundledCatalog? = nil,
         tokens: (any TokenProvider)? = nil, clock: TestClock = TestClock(),
-        policy: RefreshPolicy = patient, sizeLimit: Int = 1 << 26, log: EventLog = EventLog()
+        policy: RefreshPolicy = patient, languages: [String] = [], sizeLimit: Int = 1 << 26,
+        log: EventLog = EventLog()
     ) throws -> StaticCatalogClient {
         guard let url = URL(string: Feeds.base) else { throw CatalogError.offline }
         return StaticCatalogClient(
             site: url, keys: keys, cache: cache?.url, floor: floor?.url, bundle: bundle,
-            tokens: tokens, transport: site, policy: policy, sizeLimit: sizeLimit,
+            tokens: tokens, transport: site, policy: policy, languages: languages,
+            sizeLimit: sizeLimit,
             now: { clock.now }, onEvent: { log.append($0) })
     }
 

@@ -4,50 +4,6 @@ import Testing
 
 @Suite("Languages")
 struct LanguageTests {
-    @Test(
-        "a language tag has subtags of letters and digits, of which the first has at least two letters",
-        arguments: [
-            ("en", true), ("pt-BR", true), ("zh-Hans-CN", true), ("es-419", true),
-            ("de-x-formal", true), ("", false), ("e", false), ("pt_BR", false), ("de-", false),
-            ("-de", false), ("12", false), ("de--AT", false), ("deutschland", false),
-            ("de/..", false), ("dé", false),
-            ("en-" + String(repeating: "abcdefgh-", count: 4), false),
-        ])
-    func tags(text: String, isOne: Bool) {
-        #expect((LanguageTag(text) != nil) == isOne)
-    }
-
-    @Test(
-        "a language falls back to the less specific tags of its own",
-        arguments: [
-            ("de", ["de"]), ("pt-BR", ["pt-BR", "pt"]),
-            ("zh-Hant-TW", ["zh-Hant-TW", "zh-Hant", "zh"]),
-            ("de-x-formal", ["de-x-formal", "de"]),
-        ])
-    func chain(text: String, chain: [String]) {
-        #expect(LanguageTag(text)?.chain == chain)
-    }
-
-    @Test(
-        "a language tag has a recommended case",
-        arguments: [
-            ("DE", "de"), ("pt-br", "pt-BR"), ("ZH-hANS-cn", "zh-Hans-CN"), ("es-419", "es-419"),
-            ("de-X-AB-formal", "de-x-ab-formal"),
-        ])
-    func canonical(text: String, canonical: String) {
-        #expect(LanguageTag(text)?.canonical.text == canonical)
-    }
-
-    @Test(
-        "the direction of a language is that of its script, or of the usual script of its language",
-        arguments: [
-            ("ar", true), ("he-IL", true), ("fa", true), ("az-Arab", true), ("en", false),
-            ("ar-Latn", false), ("ja", false),
-        ])
-    func direction(text: String, isRightToLeft: Bool) {
-        #expect(LanguageTag(text)?.isRightToLeft == isRightToLeft)
-    }
-
     @Test("in 1,000 random catalogs, each field falls back as in an independent model")
     func fallback() throws {
         var generator = RandomNumbers(seed: 7)

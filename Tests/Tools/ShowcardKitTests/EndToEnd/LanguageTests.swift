@@ -54,10 +54,10 @@ struct LanguageTests {
             #"<a href="../../../de/vibes/romantic/">Stimmung</a>"#,
             #"<a href="../../../tokens/#x">Tokens</a>"#,
             #"<a href="https://example.org/">außen</a>"#,
+            #"<link rel="alternate" type="application/json" href="../../../v1/de/templates/id/trail-map.json">"#,
         ] {
             #expect(page.contains(part), "\(part)")
         }
-        #expect(!page.contains("application/json"))
         #expect(shop["ar/index.html"].contains(#"<html lang="ar" dir="rtl">"#))
         #expect(shop["ar/templates/trail-map/index.html"].contains("<h1>Trail Map</h1>"))
         #expect(shop["de/index.html"].contains("<h1>Guten Tag</h1>"))
@@ -66,8 +66,15 @@ struct LanguageTests {
         #expect(own.contains(#"hreflang="de" href="https://example.com/de/templates/trail-map/""#))
         #expect(
             shop.sitemap.isSuperset(of: ["de/", "ar/", "de/templates/trail-map/", "templates/"]))
-        #expect(!shop["search/index.html"].contains("hreflang"))
-        #expect(shop["de/search/index.html"].isEmpty)
+        let search = shop["de/search/index.html"]
+        #expect(
+            search.contains(
+                #"data-search="../../v1/de/search" data-root="../../" data-pages="../../de/""#))
+        #expect(search.contains(#"hreflang="en""#))
+        #expect(shop["v1/de/search/-.json"].contains("templates/trail-map"))
+        #expect(shop["de/templates/index.html"].contains("&quot;language&quot;:&quot;de&quot;"))
+        #expect(!shop["tokens/index.html"].contains("hreflang"))
+        #expect(shop["de/tokens/index.html"].isEmpty)
         #expect(shop["de/404.html"].isEmpty)
     }
 
@@ -128,7 +135,9 @@ struct LanguageTests {
         #expect(!changed.isEmpty)
         #expect(
             changed.allSatisfy {
-                $0.hasPrefix("de/") || $0.hasPrefix("assets/share/") || $0 == "v1/entry.json"
+                ["de/", "v1/de/", "v1/l10n/", "v1/index/", "assets/share/"].contains(
+                    where: $0.hasPrefix)
+                    || $0 == "v1/entry.json"
             }, "\(changed)")
     }
 

@@ -50,6 +50,23 @@ public struct LanguageTag: Sendable, Hashable {
         return chain
     }
 
+    /// The language of a catalog for a user (RFC 4647, section 3.4, for each of their languages in order).
+    ///
+    /// - Parameters:
+    ///   - offered: The tags of the catalog's languages.
+    ///   - preferred: The tags of the user's languages, the preferred one first; what is not a tag is skipped.
+    /// - Returns: The first offered tag that is one of the user's, or that one of these falls back to, regardless of case;
+    ///   `nil` if no offered tag is.
+    public static func choice(of offered: [String], for preferred: [String]) -> String? {
+        for tag in preferred.compactMap({ LanguageTag($0) }) {
+            for candidate in tag.chain {
+                let same = offered.first { $0.lowercased() == candidate.lowercased() }
+                if let same { return same }
+            }
+        }
+        return nil
+    }
+
     /// Whether the language is written from right to left, by its script, or by the usual script of its language.
     public var isRightToLeft: Bool {
         let parts = text.lowercased().utf8.split(separator: UInt8(ascii: "-"))

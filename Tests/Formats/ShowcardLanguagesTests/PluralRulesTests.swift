@@ -1,5 +1,5 @@
 import Foundation
-import ShowcardCatalog
+import ShowcardLanguages
 import Testing
 
 @Suite("Plural rules")

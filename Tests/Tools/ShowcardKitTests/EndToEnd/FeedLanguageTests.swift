@@ -1,0 +1,107 @@
+import Foundation
+import ShowcardTestSupport
+import Testing
+
+@testable import ShowcardKit
+
+@Suite("Feeds in several languages")
+struct FeedLanguageTests {
+    /// Declares the languages of a new shop.
+    private func declare(_ languages: String, in shop: Shop) throws {
+        let settings = try #require(shop.folder.read("shop/catalog.yml"))
+        try shop.write(
+            settings.replacingOccurrences(of: "language: en", with: languages),
+            to: "catalog.yml")
+    }
+
+    private func shop() async throws -> Shop {
+        let shop = try await Shop()
+        try declare("languages: {default: en, also: [de]}", in: shop)
+        try shop.write(
+            "kinds:\n  template: {one: Vorlage, many: Vorlagen}\ntags: {outdoors: Draußen}\n",
+            to: "catalog.de.yml")
+        try shop.write(
+            "---\nname: Wanderkarte\n---\nSiehe [Liste](../).\n",
+            to: "content/templates/trail-map.de.md")
+        try shop.write(
+            "---\ndescription: Sanft\n---\n", to: "content/vibes/romantic.de.md")
+        return shop
+    }
+
+    private func object(_ text: String) throws -> [String: Any] {
+        try #require(
+            try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    }
+
+    @Test("lists and files of entries have the texts of the language, and the same keys and facts")
+    func lists() async throws {
+        let shop = try await shop()
+        #expect(await shop.build() == Outcome(code: .success))
+        let list = try object(shop["v1/de/templates.json"])
+        let meta = try #require(list["meta"] as? [String: Any])
+        #expect(meta["language"] as? String == "de")
+        let links = try #require(meta["links"] as? [String: String])
+        #expect(links == ["self": "templates.json", "first": "templates/newest/1.json"])
+        let data = try #require(list["data"] as? [String: [[String: Any]]])
+        let items = try #require(data["templates"])
+        let own = try object(shop["v1/templates.json"])
+        let ownData = try #require(own["data"] as? [String: [[String: Any]]])
+        let ownItems = try #require(ownData["templates"])
+        #expect(items.map { $0["id"] as? String } == ownItems.map { $0["id"] as? String })
+        let item = try #require(items.first { $0["id"] as? String == "trail-map" })
+        #expect(item["name"] as? String == "Wanderkarte")
+        #expect(item["url"] as? String == "https://example.com/de/templates/trail-map/")
+        #expect(item["tag"] as? String == "Beliebt")
+        #expect(item["subtitle"] as? String == "120 Nutzungen")
+        let ownItem = try #require(ownItems.first { $0["id"] as? String == "trail-map" })
+        for key in ["usage_count", "is_new", "published_at", "tags", "vibes"] {
+            #expect(item[key] as? NSObject == ownItem[key] as? NSObject, "\(key)")
+        }
+        let entry = shop["v1/de/templates/id/trail-map.json"]
+        #expect(
+            entry.contains(
+                #"<p>Siehe <a href=\"https://example.com/de/templates/\">Liste</a>.</p>"#))
+        #expect(
+            shop["de/templates/trail-map/index.html"].contains(
+                #"type="application/json" href="../../../v1/de/templates/id/trail-map.json""#))
+    }
+
+    @Test("one file has the texts that differ from the pack")
+    func texts() async throws {
+        let shop = try await shop()
+        #expect(await shop.build() == Outcome(code: .success))
+        let entry = try object(shop["v1/entry.json"])
+        let languages = try #require(entry["languages"] as? [[String: Any]])
+        #expect(languages.map { $0["language"] as? String } == ["en", "de"])
+        let hash = try #require(languages[1]["sha256"] as? String)
+        let file = shop["v1/l10n/de/\(hash).json"]
+        #expect(languages[1]["size"] as? Int == file.utf8.count)
+        #expect(
+            file == #"{"schema_version":"1.0.0","language":"de","kinds":["#
+                + #"{"kind":"template","path":"templates","key":"templates","title":{"one":"Vorlage","many":"Vorlagen"},"count":1,"ids":["trail-map"],"columns":{"name":["Wanderkarte"]}},"#
+                + #"{"kind":"interest","path":"interests","key":"interests","title":{"one":"Interest","many":"Interests"},"count":0,"ids":[],"columns":{}},"#
+                + #"{"kind":"vibe","path":"vibes","key":"vibes","title":{"one":"Vibe","many":"Vibes"},"count":1,"ids":["romantic"],"columns":{"description":["Sanft"]}},"#
+                + #"{"kind":"love-language","path":"love-languages","key":"love_languages","title":{"one":"Love Language","many":"Love Languages"},"count":0,"ids":[],"columns":{}}],"#
+                + #""tags":{"outdoors":"Draußen"},"#
+                + #""words":{"new":"Neu","trending":"Im Trend","popular":"Beliebt","uses":{"one":"{n} Nutzung","other":"{n} Nutzungen"},"group_separator":"."}}"#
+        )
+        #expect(!shop["v1/schemas/texts.schema.json"].isEmpty)
+        #expect(
+            shop["_headers"].contains(
+                "v1/l10n/*\n  Cache-Control: public, max-age=31536000, immutable\n"))
+    }
+
+    @Test("a language changes nothing in the feeds of the default language")
+    func others() async throws {
+        let shop = try await Shop()
+        #expect(await shop.build() == Outcome(code: .success))
+        let before = shop.files.filter { $0.key.hasPrefix("v1/") }
+        try declare("languages: {default: en, also: [de]}", in: shop)
+        try shop.write("---\nname: Wanderkarte\n---\n", to: "content/templates/trail-map.de.md")
+        #expect(await shop.build("--verify") == Outcome(code: .success))
+        let after = shop.files
+        let changed = before.filter { after[$0.key] != $0.value }.keys
+            .filter { !$0.hasPrefix("v1/index/") }
+        #expect(changed.sorted() == ["v1/entry.json"])
+    }
+}
