@@ -25,9 +25,10 @@ let package = Package(
         target("ShowcardSystem"),
         target("ShowcardPostgres", ["CShowcardPQ", "ShowcardSystem"]),
         target("ShowcardJSON"),
+        target("ShowcardLanguages"),
         target("ShowcardMustache"),
         target("ShowcardDesignTokens", ["ShowcardJSON", "ShowcardMustache"]),
-        target("ShowcardCatalog", ["ShowcardJSON", "ShowcardDesignTokens"]),
+        target("ShowcardCatalog", ["ShowcardJSON", "ShowcardLanguages", "ShowcardDesignTokens"]),
         target("ShowcardUsage", ["ShowcardCatalog", "ShowcardPostgres"]),
         target("ShowcardPostgresTestSupport", ["ShowcardPostgres"]),
         .testTarget(
