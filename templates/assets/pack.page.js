@@ -39,8 +39,10 @@ const packs = (root) => {
       const others = translated.columns[key];
       return others ? table.ids.map((id, at) => others[places.get(id)] ?? own[at] ?? null) : own;
     };
-    const column = (name) => values(rules.keys[name]);
     const [names, descriptions, pictures] = ["name", "description", "image"].map(values);
+    const roles = ["tags", "image", "image_alt", "icon", "gradient", "color", "published"];
+    const columns = Object.fromEntries(roles.map((role) => [role, values(rules.keys[role])]));
+    const column = (role) => columns[role];
     const uses = counts[rules.keys.usage] ?? counts.usage_count ?? [];
     const ranks = new Map((counts.trending ?? []).map((at, rank) => [at, rank]));
     // The pack has absolute addresses, but the site can be served elsewhere.
@@ -107,10 +109,13 @@ const packs = (root) => {
     name: ({ name }) => name.toLowerCase().normalize("NFC"),
   };
 
+  // Translated names are compared without marks.
+  const translated = { ...values, name: ({ name }) => kit.folded(name) };
+
   // The entries of a feed in its order, by the rules of its list. Missing values come last; ties by id.
-  const inFeed = (all, { order, listed, most }) => {
+  const inFeed = (all, { order, listed, most, language }) => {
     if (listed) return all.filter(({ rank }) => rank !== null).sort((one, other) => one.rank - other.rank);
-    const keys = order.map((key) => ({ value: values[key.replace("-", "")], sign: key.startsWith("-") ? -1 : 1 }));
+    const keys = order.map((key) => ({ value: (language ? translated : values)[key.replace("-", "")], sign: key.startsWith("-") ? -1 : 1 }));
     const rows = all.map((entry) => ({ entry, ranks: keys.map(({ value }) => value(entry)) }));
     rows.sort((one, other) => {
       for (const [at, { sign }] of keys.entries()) {

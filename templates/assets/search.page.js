@@ -13,7 +13,7 @@
   // What the kinds are called, by their folders.
   const kindTitles = new Map([...ways.querySelectorAll(".chips a")].map((link) => [link.pathname.split("/").at(-2), link.textContent.trim()]));
   const index = shards(form.dataset.search);
-  const { root, pages } = form.dataset;
+  const { root, pages = root } = form.dataset;
   const texts = {
     none: "{{> strings/search_none}}",
     one: "{{> strings/search_one}}",

@@ -30,7 +30,7 @@ struct EntryFeedFile: Sendable {
     /// Everything the file's bytes depend on.
     private var inputs: [OutputInput] {
         [.entry(key), .configuration, .text(entry.nextChange?.text ?? "")]
-            + (referencedValues.map { [.text($0)] } ?? []) + referrerInputs
+            + (referencedValues.map { [.text($0)] } ?? []) + context.wordInputs + referrerInputs
     }
 
     /// The entries that refer to the entry; only their ids are shown.

@@ -19,6 +19,7 @@ struct FeedListPage: Sendable {
         ]
         // Different spellings of the value can have the same path.
         if let text = list.part?.value.text { inputs.append(.text(text)) }
+        inputs += list.items.wordInputs
         inputs.reserveCapacity(inputs.count + entries.count)
         for entry in entries {
             inputs.append(

@@ -8,6 +8,8 @@ final class ListItems: Sendable {
     let dataKey: String
     /// The language tag of the texts; `nil` for the default language.
     let language: String?
+    /// The words in facts, as inputs of files.
+    let wordInputs: [OutputInput]
     /// The item of each entry.
     private let items: [ListItem]
 
@@ -18,6 +20,7 @@ final class ListItems: Sendable {
         self.collection = collection
         dataKey = context.catalog.collections[collection].kind.dataKey
         language = context.language
+        wordInputs = context.wordInputs
         let count = context.catalog.collections[collection].entries.count
         let batches = stride(from: 0, to: count, by: Self.batchSize).map {
             $0..<min($0 + Self.batchSize, count)

@@ -25,6 +25,9 @@ final class PlanContext: Sendable {
     /// The words in facts; `nil` for those of the default language, which are the same in every catalog.
     let words: FactWords?
 
+    /// The words in facts, as inputs of files.
+    let wordInputs: [OutputInput]
+
     /// The language tag of the texts; `nil` for the default language.
     var language: String? {
         catalog.languageFolder.isEmpty ? nil : catalog.configuration.language
@@ -45,5 +48,6 @@ final class PlanContext: Sendable {
             catalog.languageFolder.isEmpty
             ? nil
             : FactWords(request.theme.strings, language: catalog.configuration.language)
+        wordInputs = words.map { [.text($0.inputs)] } ?? []
     }
 }

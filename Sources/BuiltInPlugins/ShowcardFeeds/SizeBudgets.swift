@@ -9,6 +9,7 @@ struct SizeBudgets: Sendable {
     /// The groups of files besides feeds that can have a budget.
     private static let others = [
         "id", "tag", "featured", "new", "pack", "stats", "index", "delta", "bodies", "entry",
+        "texts",
     ]
 
     init(_ options: FeedsOptions, _ configuration: Configuration) {

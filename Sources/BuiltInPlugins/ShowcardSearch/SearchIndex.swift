@@ -66,8 +66,11 @@ struct SearchIndex: Sendable {
             $0..<min($0 + Self.batchSize, items.count)
         }
         let folding = SearchFolding(LanguageTag(catalog.configuration.language))
+        let labels = Dictionary(
+            catalog.tags.filter { $0.text != $0.key }.map { ($0.path, $0.text) },
+            uniquingKeysWith: { first, _ in first })
         let found = await concurrentMap(batches, jobs: jobs) {
-            Self.words(of: items, at: $0, folding)
+            Self.words(of: items, at: $0, labels, folding)
         }
         var words: [String: [Posting]] = [:]
         for table in found {
@@ -128,7 +131,8 @@ struct SearchIndex: Sendable {
     }
 
     private static func words(
-        of items: [Item], at positions: Range<Int>, _ folding: SearchFolding
+        of items: [Item], at positions: Range<Int>, _ labels: [String: String],
+        _ folding: SearchFolding
     ) -> WordTable {
         var table = WordTable()
         for position in positions {
@@ -138,7 +142,10 @@ struct SearchIndex: Sendable {
                 SearchWords.each(in: text, folding) { table.add($0, posting) }
             }
             if fields.hasName { add(entry.name, .name) }
-            for tag in entry.content[fields.tags]?.texts ?? [] { add(tag, .tags) }
+            for tag in entry.content[fields.tags]?.texts ?? [] {
+                add(tag, .tags)
+                if let label = labels[TextKey.tagPath(tag)] { add(label, .tags) }
+            }
             if let text = entry.content[fields.description]?.text { add(text, .description) }
         }
         return table

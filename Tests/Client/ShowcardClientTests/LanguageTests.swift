@@ -127,6 +127,7 @@ struct LanguageTests {
         arguments: [
             (#""ids":["a"]"#, #""ids":["a","b"]"#), (#""language":"de""#, #""language":7"#),
             (#""kinds":["#, #""kind":["#), (#""one":"Vorlage","#, ""),
+            (#""language":"de""#, #""language":"fr""#),
         ])
     func malformed(part: String, wrong: String) async throws {
         var feeds = Self.feeds()
@@ -157,5 +158,105 @@ struct LanguageTests {
         }
         #expect(wrongPath == "v1/\(own)")
         #expect(await client.status == nil)
+    }
+
+    @Test("Processes with different languages share a cache, and each keeps its texts")
+    func sharedCache() async throws {
+        let (site, cache) = (Site(Self.feeds()), try TemporaryFolder())
+        func client(_ language: String) throws -> StaticCatalogClient {
+            try Fixture.client(site, cache: cache, languages: [language])
+        }
+        let german = try client("de")
+        try await german.refresh()
+        #expect(try await german.prefetch(["a"], in: "templates") == ["a"])
+        let english = try client("en")
+        try await english.refresh()
+        #expect(try await english.prefetch(["a"], in: "templates") == ["a"])
+        await site.forgetRequests()
+        #expect(try await client("de").entry("a", in: "templates").name == "Über den Fluss")
+        #expect(try await client("en").entry("a", in: "templates").name == "Across the river")
+        #expect(await site.asked.isEmpty)
+        // The newer state is stored without the German texts.
+        await site.serve(Self.feeds("Am Fluss", later: 60))
+        try await english.refresh()
+        #expect(try await english.item("a", in: "templates")?.name == "Across the river")
+        await site.forgetRequests()
+        try await german.refresh()
+        #expect(try await german.item("a", in: "templates")?.name == "Am Fluss")
+        #expect(await site.asked.count == 2)
+        #expect(try await client("de").item("a", in: "templates")?.name == "Am Fluss")
+    }
+
+    @Test("Ids, tags, dates and references are those of the pack, whatever the texts have")
+    func fixedValues() async throws {
+        var feeds = Self.feeds()
+        feeds.languages[0].columns = [
+            "id": #"["x"]"#, "tags": #"[["y"]]"#, "published_at": #"["2000-01-01T00:00:00Z"]"#,
+            "description": #"["Am Ufer"]"#,
+        ]
+        var catalog = SampleCatalog(count: 0, seed: 1)
+        catalog.asOf += 60
+        catalog.entries = [SampleEntry(id: "a", name: "Across the river", tags: ["cozy"])]
+        feeds.publish(catalog)
+        let english = try Fixture.client(Site(feeds), languages: ["en"])
+        let german = try Fixture.client(Site(feeds), languages: ["de"])
+        let (own, item) = (
+            try #require(await english.item("a", in: "templates")),
+            try #require(await german.item("a", in: "templates"))
+        )
+        #expect(item.id == own.id)
+        #expect(item.tags == own.tags)
+        #expect(item.publishedAt == own.publishedAt)
+        #expect(item.description == "Am Ufer")
+    }
+
+    @Test("Without a connection, a body is in the language or not there")
+    func offlineBody() async throws {
+        var feeds = Feeds()
+        feeds.hasBodies = true
+        feeds.languages = Self.feeds().languages
+        var catalog = SampleCatalog(count: 0, seed: 1)
+        catalog.entries = ["a", "b"].map { SampleEntry(id: $0, body: "text", name: $0) }
+        feeds.publish(catalog)
+        let (site, cache) = (Site(feeds), try TemporaryFolder())
+        let english = try Fixture.client(site, cache: cache, languages: ["en"])
+        #expect(try await english.prefetchBodies() > 0)
+        let german = try Fixture.client(site, cache: cache, languages: ["de"])
+        try await german.refresh()
+        #expect(try await german.prefetchBodies() == 0)
+        #expect(try await german.prefetch(["a"], in: "templates") == ["a"])
+        for id in ["a", "b"] {
+            await site.fail("v1/de/templates/id/\(id).json", .failure(.offline))
+        }
+        #expect(try await german.body(of: "a", in: "templates")?.markdown == "de: text")
+        await #expect(throws: CatalogError.offline) {
+            try await german.body(of: "b", in: "templates")
+        }
+        #expect(try await english.body(of: "b", in: "templates")?.markdown == "text")
+    }
+
+    @Test("Lists by name are in the order of the translated names, without case and marks")
+    func order() async throws {
+        var feeds = Feeds()
+        feeds.languages = [
+            SampleTexts(language: "de", names: ["a": "Zeder", "b": "ähre", "c": "Birke"])
+        ]
+        var catalog = SampleCatalog(count: 0, seed: 1)
+        catalog.entries = ["a", "b", "c"].map { SampleEntry(id: $0, name: $0) }
+        feeds.publish(catalog)
+        let german = try Fixture.client(Site(feeds), languages: ["de"])
+        #expect(try await german.templates(sort: .name).items.map(\.id) == ["b", "c", "a"])
+        let english = try Fixture.client(Site(feeds), languages: ["en"])
+        #expect(try await english.templates(sort: .name).items.map(\.id) == ["a", "b", "c"])
+    }
+
+    @Test("Only texts are fetched for another language of the known state, and texts are searched")
+    func sources() async throws {
+        let (site, cache) = (Site(Self.feeds()), try TemporaryFolder())
+        try await Fixture.client(site, cache: cache, languages: ["en"]).refresh()
+        let german = try Fixture.client(site, cache: cache, languages: ["de"])
+        #expect(try await german.refresh().source == .texts)
+        #expect(try await german.search("gemutlich", in: "templates").items.map(\.id) == ["a"])
+        #expect(try await german.search("cozy", in: "templates").items.map(\.id) == ["a"])
     }
 }

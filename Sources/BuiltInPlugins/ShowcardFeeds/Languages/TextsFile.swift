@@ -20,7 +20,8 @@ struct TextsFile: Sendable {
 
     /// Everything the file's bytes depend on.
     var inputs: [OutputInput] {
-        [.configuration, .text(context.words?.inputs ?? "")]
+        [.configuration] + context.wordInputs
+            + labeledTags.flatMap { [.text($0.key), .text($0.text)] }
             + kinds.flatMap { kind in
                 kind.entries.map { .content(EntryKey(collection: kind.index, entry: $0.position)) }
             }
@@ -38,14 +39,15 @@ struct TextsFile: Sendable {
         writer.endArray()
         writer.key("tags")
         writer.beginObject()
-        for tag in context.catalog.tags where tag.text != tag.key {
-            writer.member(tag.key, tag.text)
-        }
+        for tag in labeledTags { writer.member(tag.key, tag.text) }
         writer.endObject()
         context.words?.write(to: &writer)
         writer.endObject()
         bytes += writer.bytes
     }
+
+    /// The tags with a label that is not the tag.
+    private var labeledTags: [Tag] { context.catalog.tags.filter { $0.text != $0.key } }
 
     /// A kind with the columns that can be translated, and its translated entries.
     private struct TranslatedKind {

@@ -85,8 +85,12 @@ extension DiskCache {
     }
 
     private func detailNames(of snapshot: Snapshot) -> Set<String> {
+        // The default language, and those of the texts.
+        let languages = [nil] + snapshot.entry.languages.filter { $0.texts != nil }.map(\.language)
         let paths = snapshot.pack.kinds.flatMap { kind in
-            kind.ids.map { StaticCatalogClient.href(of: $0, in: kind.path, snapshot.texts) }
+            languages.flatMap { language in
+                kind.ids.map { StaticCatalogClient.href(of: $0, in: kind.path, language) }
+            }
         }
         return Set((paths + [FormerIDs.href]).map(Name.detail))
     }

@@ -64,6 +64,8 @@ extension DiskCache {
         if let texts = snapshot.texts {
             files.append((Name.texts(texts.reference), texts.bytes))
         }
+        // Processes with other languages use the same state.
+        let texts = entry.languages.compactMap(\.texts).map(Name.texts)
         var writer = JSONWriter()
         writer.beginObject()
         writer.member("format", Self.format)
@@ -74,7 +76,7 @@ extension DiskCache {
         try write(writer.bytes, to: Name.current)
         // Without it, the stored entry file is the floor.
         try? floor?.save(entry, signatures: proof)
-        let needed = Set(files.map(\.0) + [Name.current])
+        let needed = Set(files.map(\.0) + texts + [Name.current])
         removeFiles { name in
             let isOfBodies = Name.bodiesHash(name) != nil
             return !needed.contains(name)

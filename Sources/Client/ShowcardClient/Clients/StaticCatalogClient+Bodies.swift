@@ -7,8 +7,9 @@ extension StaticCatalogClient {
 
     /// Fetches the bodies of all entries, or what changed in them since they were stored.
     ///
-    /// ``body(of:in:)`` then needs no network. The feeds have bodies if their option `bodies` is on. Without a cache,
-    /// there are no earlier bodies that a change could be applied to.
+    /// ``body(of:in:)`` then needs no network. The feeds have bodies of the default language if their option `bodies` is
+    /// on; in another language, use ``prefetch(_:in:)``. Without a cache, there are no earlier bodies that a change could
+    /// be applied to.
     ///
     /// - Returns: The number of bytes that were fetched; 0 if the bodies of the known state are here already, or the feeds
     ///   have none.
@@ -17,7 +18,7 @@ extension StaticCatalogClient {
     public func prefetchBodies() async throws -> Int {
         try await withinDeadline {
             try await self.retryingIfOutdated { snapshot in
-                guard let reference = snapshot.entry.bodies else { return 0 }
+                guard let reference = self.bodies(of: snapshot) else { return 0 }
                 return try await self.bodies(reference).fetched
             }
         }
@@ -38,7 +39,9 @@ extension StaticCatalogClient {
             }
         } catch let error as CatalogError where error.isOfConnection {
             if let body = storedBody(of: id, in: path) { return body }
-            if state?.known.snapshot?.entry.bodies != nil { throw error }
+            if let snapshot = state?.known.snapshot, self.bodies(of: snapshot) != nil {
+                throw error
+            }
             guard let kept = try storedEntry(id, in: path) else { throw error }
             return CatalogBody(of: kept)
         }
@@ -48,9 +51,7 @@ extension StaticCatalogClient {
         of id: String, in path: String, of snapshot: Snapshot
     ) async throws -> CatalogBody? {
         let kind = try snapshot.index(path).kind
-        // The file with all bodies is in the default language.
-        guard snapshot.texts == nil, let reference = snapshot.entry.bodies,
-            reference.file.size <= updater.sizeLimit
+        guard let reference = bodies(of: snapshot), reference.file.size <= updater.sizeLimit
         else {
             return CatalogBody(of: try await currentEntry(id, in: path, of: snapshot).item)
         }
@@ -60,9 +61,15 @@ extension StaticCatalogClient {
         return try await bodies(reference).bodies[kind.pages[position], in: path]
     }
 
+    /// Returns the file with all bodies; `nil` if there is none in the language.
+    private func bodies(of snapshot: Snapshot) -> BodiesReference? {
+        updater.hasOwnTexts(snapshot) ? nil : snapshot.entry.bodies
+    }
+
     /// Returns a body of the known bodies, or of the stored ones, whatever the state has now.
     private func storedBody(of id: String, in path: String) -> CatalogBody? {
         guard !updater.signatures.isNeeded, let snapshot = state?.known.snapshot,
+            !updater.hasOwnTexts(snapshot),
             let current = storedID(of: id, in: path, of: snapshot),
             let kind = snapshot.kinds[path]?.kind, let position = kind.position(of: current)
         else { return nil }

@@ -28,7 +28,7 @@ extension StaticCatalogClient {
         guard !updater.signatures.isNeeded, let snapshot = state?.known.snapshot,
             let current = storedID(of: id, in: path, of: snapshot)
         else { return nil }
-        let href = Self.href(of: current, in: path, snapshot.texts)
+        let href = Self.href(of: current, in: path, snapshot.texts?.language)
         guard let kept = cache?.lastDetail(href) else { return nil }
         return try EntryFile(kept.bytes, isPart: kept.isPart, path: "v1/\(href)")
             .item(snapshot, path: path, factContext)
@@ -114,7 +114,7 @@ extension StaticCatalogClient {
         // Another state may have been applied meanwhile.
         let snapshot = try await snapshot()
         guard let root = snapshot.entry.index else { return false }
-        let href = Self.href(of: current, in: path, snapshot.texts)
+        let href = Self.href(of: current, in: path, snapshot.texts?.language)
         guard let hash = try await hash(of: href, in: root) else { return false }
         return cache?.detail(href, hash) != nil
     }
@@ -122,7 +122,7 @@ extension StaticCatalogClient {
     private func entry(
         _ id: String, in path: String, of snapshot: Snapshot
     ) async throws -> CatalogItem {
-        let href = Self.href(of: id, in: path, snapshot.texts)
+        let href = Self.href(of: id, in: path, snapshot.texts?.language)
         guard FileReference.isSafe(path), !id.utf8.contains(UInt8(ascii: "/")) else {
             throw CatalogError.notFound("v1/\(href)")
         }
@@ -136,10 +136,10 @@ extension StaticCatalogClient {
     /// - Parameters:
     ///   - id: The id of the entry.
     ///   - path: The path of its kind.
-    ///   - texts: The texts of the language; `nil` for the default language.
+    ///   - language: The language tag; `nil` for the default language.
     /// - Returns: The path.
-    static func href(of id: String, in path: String, _ texts: Texts?) -> String {
-        (texts.map { "\($0.language)/" } ?? "") + "\(path)/id/\(id).json"
+    static func href(of id: String, in path: String, _ language: String?) -> String {
+        (language.map { "\($0)/" } ?? "") + "\(path)/id/\(id).json"
     }
 
     /// Checked bytes, and whether they are only the first ones of a file.

@@ -95,7 +95,8 @@ extension StaticCatalogClient {
     private func startRefresh() {
         refreshCount += 1
         let isAdopted = adoptStored()
-        var known = loaded().known
+        // What another process stored without the texts of the language is used with them.
+        var known = newerStored() ?? loaded().known
         if let prepared, prepared.snapshot.entry.revision > known.floor?.revision ?? .none {
             known = Updater.Known(
                 snapshot: prepared.snapshot, etag: prepared.etag,

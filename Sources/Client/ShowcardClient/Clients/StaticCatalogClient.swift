@@ -167,7 +167,9 @@ public actor StaticCatalogClient: CatalogClient {
     private func searchIndex(_ kind: PackedKind, of pack: Pack) -> SearchIndex {
         renewIndexes(for: pack)
         if let index = packIndexes.searches[kind.path] { return index }
-        let index = SearchIndex(kind, language: state?.known.snapshot?.language)
+        let snapshot = state?.known.snapshot
+        let index = SearchIndex(
+            kind, language: snapshot?.language, labels: snapshot?.texts?.tags ?? [:])
         packIndexes.searches[kind.path] = index
         return index
     }
@@ -240,26 +242,33 @@ public actor StaticCatalogClient: CatalogClient {
         return found
     }
 
-    /// Uses a newer state that another process stored in the same cache.
+    /// Returns a newer state that another process stored in the same cache; `nil` if there isn't one.
+    func newerStored() -> Updater.Known? {
+        let known = loaded().known
+        let revision = known.snapshot?.entry.revision ?? .none
+        return cache?.newer(than: revision, checking: updater.signatures).map(self.known(from:))
+    }
+
+    /// Uses a newer state that another process stored in the same cache, if it has the texts of the language.
     ///
     /// - Returns: Whether there was one.
-    @discardableResult
     func adoptStored() -> Bool {
-        let known = loaded().known
-        guard let cache,
-            let kept = cache.newer(
-                than: known.snapshot?.entry.revision ?? .none, checking: updater.signatures)
-        else { return false }
-        adopt(kept)
+        guard let stored = newerStored(), stored.snapshot.map(updater.hasTexts) == true else {
+            return false
+        }
+        use(stored, origin: .cache)
         return true
     }
 
     /// Uses a state that another process stored.
     func adopt(_ kept: DiskCache.Kept) {
-        use(
-            Updater.Known(
-                snapshot: kept.snapshot, etag: kept.etag,
-                floor: RollbackGuard.newest(state?.known.floor, kept.floor)), origin: .cache)
+        use(known(from: kept), origin: .cache)
+    }
+
+    private func known(from kept: DiskCache.Kept) -> Updater.Known {
+        Updater.Known(
+            snapshot: kept.snapshot, etag: kept.etag,
+            floor: RollbackGuard.newest(state?.known.floor, kept.floor))
     }
 
     /// Uses a state, and reports it to those who wait for changes.

@@ -1,4 +1,5 @@
 import ShowcardJSON
+import ShowcardLanguages
 
 /// `v1/pack/<sha256>.json`: the list items of all entries, in columns.
 ///
@@ -110,13 +111,16 @@ struct PackedKind: Sendable {
             } : byName
     }
 
-    /// The kind with other values, of as many entries with names.
-    func with(_ columns: [String: [CatalogValue?]]) -> PackedKind {
+    /// The kind with the values of a language, of as many entries with names.
+    ///
+    /// Names are ordered without case and marks, as in the lists of the language.
+    func with(_ columns: [String: [CatalogValue?]], in language: String) -> PackedKind {
         var kind = self
         kind.columns = columns
         let names = columns["name"]?.map { $0?.string ?? "" } ?? []
         kind.searched = Self.searched(names, ids)
-        kind.byName = Self.byName(names)
+        let folding = SearchFolding(LanguageTag(language))
+        kind.byName = Self.byName(names.map(folding.folded))
         if !hasFacts { kind.newest = kind.byName }
         return kind
     }

@@ -22,7 +22,9 @@ final class Snapshot: Sendable {
                 (
                     kind.path,
                     KindIndex(
-                        kind.translated(by: texts?.kinds[kind.path]), stats.kinds[kind.name],
+                        texts.map { kind.translated(by: $0.kinds[kind.path], in: $0.language) }
+                            ?? kind,
+                        stats.kinds[kind.name],
                         rules: entry.rules, baseURL: pages ?? pack.baseURL)
                 )
             }, uniquingKeysWith: { first, _ in first })

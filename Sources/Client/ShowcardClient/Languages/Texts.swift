@@ -62,6 +62,9 @@ final class Texts: Sendable {
         self.reference = reference
         self.bytes = bytes
         let language = try file.text(file.root, "language")
+        guard reference.href.hasPrefix("l10n/\(language)/") else {
+            throw file.wrong("'language' is not that of the entry file")
+        }
         self.language = language
         var kinds: [String: Kind] = [:]
         for node in try file.list(file.root, "kinds") {
@@ -120,17 +123,22 @@ public struct CatalogTitles: Sendable, Hashable {
 
 extension PackedKind {
     /// The kind with the texts of a language.
-    func translated(by texts: Texts.Kind?) -> PackedKind {
+    func translated(by texts: Texts.Kind?, in language: String) -> PackedKind {
         guard let texts, !texts.pages.isEmpty else { return self }
         var columns = columns
         let positions = texts.pages.map(position(ofPage:))
-        for (key, values) in texts.columns {
+        for (key, values) in texts.columns where !isFixed(key) {
             var column = columns[key] ?? Array(repeating: nil, count: ids.count)
             for (position, value) in zip(positions, values) {
                 if let position, let value { column[position] = value }
             }
             columns[key] = column
         }
-        return with(columns)
+        return with(columns, in: language)
+    }
+
+    /// Whether the values of a key are the same in every language.
+    private func isFixed(_ key: String) -> Bool {
+        ["id", roles.tags, roles.published].contains(key) || references[key] != nil
     }
 }

@@ -9,7 +9,7 @@ public struct CatalogSort: RawRepresentable, Sendable, Hashable, ExpressibleBySt
     public static let newest = CatalogSort(rawValue: "newest")
     /// Most used first.
     public static let popular = CatalogSort(rawValue: "popular")
-    /// By name in lower case.
+    /// By name in lower case; translated names are compared without marks, too.
     public static let name = CatalogSort(rawValue: "name")
 
     /// Creates an order from its value.

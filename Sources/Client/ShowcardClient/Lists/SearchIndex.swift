@@ -11,14 +11,18 @@ struct SearchIndex: Sendable {
     /// - Parameters:
     ///   - kind: The kind.
     ///   - language: The tag of the language of its texts; `nil` if it is not known.
-    init(_ kind: PackedKind, language: String?) {
+    ///   - labels: The labels of tags in the language, by tag.
+    init(_ kind: PackedKind, language: String?, labels: [String: String] = [:]) {
         let folding = SearchFolding(language.flatMap { LanguageTag($0) })
         self.folding = folding
         let (names, texts) = (kind.columns["name"], kind.columns["description"])
         let tags = kind.columns[kind.roles.tags]
         entries = kind.ids.indices.map { position in
             Self.texts(
-                name: names?[position]?.string, tags: tags?[position]?.strings ?? [],
+                name: names?[position]?.string,
+                tags: (tags?[position]?.strings ?? []).flatMap {
+                    [$0] + (labels[$0].map { [$0] } ?? [])
+                },
                 description: texts?[position]?.string, folding)
         }
     }

@@ -12,6 +12,8 @@ public struct CatalogRefresh: Sendable, Hashable {
         case cache
         /// Counts or time-dependent facts are newer; the entries are unchanged.
         case counts
+        /// Only the texts of the language were fetched; the state is the known one.
+        case texts
         /// The changes were applied to the known state.
         case delta
         /// The whole state was fetched.

@@ -61,17 +61,23 @@ struct Updater: Sendable {
             }
         }
         var fetched = entry.bytes.count + (proof?.count ?? 0)
-        let (pack, source) = try await pack(of: entry, known.snapshot, counting: &fetched)
+        var (pack, source) = try await pack(of: entry, known.snapshot, counting: &fetched)
         let stats = try await stats(of: entry, pack, known.snapshot, counting: &fetched)
         let texts = try await texts(of: entry, known.snapshot, counting: &fetched)
+        if entry.bytes == known.snapshot?.entry.bytes, !isWhole { source = .texts }
         return .newer(
             Update(
                 snapshot: Snapshot(entry: entry, pack: pack, stats: stats, texts: texts),
                 signatures: proof, etag: etag, source: source, bytesFetched: fetched))
     }
 
+    /// Whether the language for the user has texts of its own, as the default language has not.
+    func hasOwnTexts(_ snapshot: Snapshot) -> Bool {
+        snapshot.entry.texts(for: languages) != nil
+    }
+
     /// Whether a state has the texts of the language for the user.
-    private func hasTexts(_ snapshot: Snapshot) -> Bool {
+    func hasTexts(_ snapshot: Snapshot) -> Bool {
         snapshot.entry.texts(for: languages) == snapshot.texts?.reference
     }
 

@@ -38,6 +38,22 @@ package struct SourceCatalog: Sendable {
     }
 }
 
+extension SourceCatalog {
+    /// The same catalog with fewer languages.
+    ///
+    /// - Parameter languages: The tags of the languages besides the default one; `nil` for all.
+    /// - Returns: The catalog.
+    package func limited(to languages: [String]?) -> SourceCatalog {
+        guard let languages else { return self }
+        var configuration = configuration
+        configuration.otherLanguages.removeAll { !languages.contains($0.text) }
+        return SourceCatalog(
+            configuration: configuration, collections: collections, tokens: tokens, theme: theme,
+            staticFiles: staticFiles, pages: pages,
+            translations: configuration.otherLanguages.isEmpty ? [] : translations)
+    }
+}
+
 /// A kind and its entries, sorted by id.
 package struct SourceCollection: Sendable {
     /// The kind.

@@ -1,6 +1,8 @@
+import ShowcardLanguages
+
 extension Catalog {
-    /// The catalog in another language: texts are translated where there are translations; entries, facts, references and
-    /// orders are the same.
+    /// The catalog in another language: texts are translated where there are translations, and lists by translated texts
+    /// are in the order of ``LocalizedOrder``; entries, facts and references are the same.
     ///
     /// Its pages are below ``languageFolder``.
     ///
@@ -16,7 +18,9 @@ extension Catalog {
         catalog.knownPictureOrigins = ContentPolicy(self).pictureOrigins
         catalog.configuration = configuration.localized(in: language, texts.map(\.site))
         let index = EntryIndex(self)
-        catalog.collections = collections.map { $0.localized(in: folder, texts, index) }
+        catalog.collections = collections.map {
+            $0.localized(in: folder, texts, index, SearchFolding(language))
+        }
         catalog.tags = tags.map { tag in
             texts.lazy.compactMap { $0.site.tags[tag.path] }.first.map(tag.labeled) ?? tag
         }
@@ -53,16 +57,18 @@ extension Configuration {
 
 extension EntryCollection {
     fileprivate func localized(
-        in folder: String, _ texts: [LanguageTexts], _ index: EntryIndex
+        in folder: String, _ texts: [LanguageTexts], _ index: EntryIndex, _ folding: SearchFolding
     ) -> EntryCollection {
         let name = self.kind.name
         let kind = self.kind.localized(in: folder, texts.compactMap { $0.site.kinds[name] })
+        let entries = self.entries.map {
+            $0.localized(as: kind, named: kind.slot(of: "name"), texts, index)
+        }
+        let order = LocalizedOrder(kind: kind, entries: entries, folding: folding)
         return EntryCollection(
-            kind: kind,
-            entries: entries.map {
-                $0.localized(as: kind, named: kind.slot(of: "name"), texts, index)
-            },
-            feeds: feeds, groupedFeeds: groupedFeeds, featured: featured, new: new,
+            kind: kind, entries: entries,
+            feeds: feeds.map { $0.sorted(by: order) },
+            groupedFeeds: groupedFeeds.map { $0.sorted(by: order) }, featured: featured, new: new,
             referrers: referrers, newestFirst: newestFirst)
     }
 }

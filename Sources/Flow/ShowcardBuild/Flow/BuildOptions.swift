@@ -22,6 +22,8 @@ package struct BuildOptions: Sendable {
     package var jobs: Int
     /// The names of plugins disabled for this run.
     package var excludedPlugins: Set<String>
+    /// The tags of the languages to publish besides the default one; absent for all.
+    package var languages: [String]?
     /// Whether warnings count as errors.
     package var isStrict: Bool
     /// The environment; external plugins get the variables they declare.
@@ -98,5 +100,18 @@ extension BuildOptions {
                 help: "check '--now' and SOURCE_DATE_EPOCH; if such a state was published, "
                     + "raise the option 'epoch' of the plugin 'feeds'")
         ]
+    }
+}
+
+extension BuildOptions {
+    /// An error for each language to publish that a catalog doesn't have.
+    func unknownLanguages(in catalog: SourceCatalog?) -> [Diagnostic] {
+        guard let languages, let configuration = catalog?.configuration else { return [] }
+        let known = [configuration.language] + configuration.otherLanguages.map(\.text)
+        return languages.filter { !known.contains($0) }.map {
+            .error(
+                "unknown-language", "the catalog has no language '\($0)'",
+                help: NearMiss.help(for: $0, among: known))
+        }
     }
 }

@@ -23,6 +23,10 @@ extension Builder {
         builder.combine(Int64(options.usageDays))
         builder.combine(Int64(options.excludedPlugins.count))
         for name in options.excludedPlugins.sorted(by: TextKey.precedes) { builder.combine(name) }
+        if let languages = options.languages {
+            builder.combine(Int64(languages.count))
+            for tag in languages { builder.combine(tag) }
+        }
         for plugin in plugins {
             builder.combine(plugin.declaration.name)
             builder.combine(plugin.declaration.version ?? "")

@@ -193,7 +193,10 @@ package struct Builder: Sendable {
         run.severities = outcome.severities
         run.take(outcome.diagnostics)
         try run.stopWhereBlocked()
-        guard let catalog = outcome.catalog else { throw Stop.reported(.content) }
+        guard let catalog = outcome.catalog?.limited(to: options.languages) else {
+            throw Stop.reported(.content)
+        }
+        run.take(options.unknownLanguages(in: outcome.catalog))
         let rule = catalog.configuration.trending
         let fault = RuleDeclaration.problem(with: rule, at: catalog.configuration.trendingPlace)
         try run.take(PartDiagnostics(faults: [fault].compactMap(\.self)))

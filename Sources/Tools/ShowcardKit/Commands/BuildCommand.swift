@@ -15,8 +15,8 @@ struct BuildCommand: Command {
         options: CommonOptions.all
             + [
                 CommonOptions.printNextChange, CommonOptions.previous, CommonOptions.explainRebuild,
-                CommonOptions.timings, CommonOptions.verify, CommonOptions.shard,
-                CommonOptions.noSync, CommonOptions.untrusted,
+                CommonOptions.timings, CommonOptions.verify, CommonOptions.languages,
+                CommonOptions.shard, CommonOptions.noSync, CommonOptions.untrusted,
             ])
 
     private let settings: RunSettings
@@ -36,6 +36,7 @@ struct BuildCommand: Command {
             (CommonOptions.previous.declaration, !settings.options.previous.isEmpty),
             (CommonOptions.explainRebuild.declaration, settings.options.explainsRebuild),
             (CommonOptions.untrusted.declaration, settings.options.trustedBase != nil),
+            (CommonOptions.languages.declaration, settings.options.languages != nil),
         ] where isSet {
             throw .exclusive(shard, option.spelling)
         }

@@ -51,6 +51,13 @@ enum CommonOptions {
     ) { (text) throws(ValueError) in
         text.unicodeScalars.split(separator: ",").map { String($0) }
     }
+    static let languages = ValueOption(
+        "languages", placeholder: "TAG",
+        "publishes only the default language and this one; separate several with commas",
+        isRepeatable: true
+    ) { (text) throws(ValueError) in
+        text.unicodeScalars.split(separator: ",").map { String($0) }
+    }
     static let noSync = Flag(
         "no-sync", "does not wait for the disk; a loss of power may damage the output")
     static let untrusted = ValueOption(

@@ -56,6 +56,8 @@ struct RunSettings: Sendable {
         if asOf.origin != .clock {
             options.latestAsOf = context.system.now().advanced(by: Self.plausibleFuture)
         }
+        let languages = try arguments.values(CommonOptions.languages).flatMap(\.self)
+        if !languages.isEmpty { options.languages = languages }
         options.verifies = arguments.isSet(CommonOptions.verify)
         options.explainsRebuild = arguments.isSet(CommonOptions.explainRebuild)
         options.timesOutputs = arguments.isSet(CommonOptions.timings)

@@ -29,6 +29,7 @@ enum ServeOptions {
         CommonOptions.source, CommonOptions.configuration, host, port, lan, open, noWatch,
         allowOrigin, CommonOptions.now, CommonOptions.drafts, CommonOptions.future,
         CommonOptions.expired, CommonOptions.jobs, CommonOptions.strict, CommonOptions.without,
+        CommonOptions.languages,
         CommonOptions.quiet, CommonOptions.verbose, CommonOptions.diagnostics,
         CommonOptions.transcripts,
     ]

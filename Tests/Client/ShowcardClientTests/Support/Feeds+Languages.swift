@@ -6,6 +6,8 @@ struct SampleTexts {
     /// The names of entries, by the ids of their pages.
     var names: [String: String] = [:]
     var tags: [String: String] = [:]
+    /// Columns besides the names, as JSON.
+    var columns: [String: String] = [:]
 }
 
 // The texts of languages, and their list in the entry file.
@@ -63,6 +65,10 @@ extension Feeds {
         writer.key("columns")
         writer.beginObject()
         writer.member("name", translated.map { texts.names[$0.id] ?? "" })
+        for (key, json) in texts.columns.sorted(by: { $0.key < $1.key }) {
+            writer.key(key)
+            writer.raw(Array(json.utf8))
+        }
         writer.endObject()
         writer.endObject()
         writer.endArray()

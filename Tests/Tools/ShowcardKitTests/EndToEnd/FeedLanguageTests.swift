@@ -104,4 +104,62 @@ struct FeedLanguageTests {
             .filter { !$0.hasPrefix("v1/index/") }
         #expect(changed.sorted() == ["v1/entry.json"])
     }
+
+    @Test("lists by name are in the order of the translated names, without case and marks")
+    func order() async throws {
+        let shop = try await shop()
+        for (id, name) in [("alpha", "Zeder"), ("beta", "ähre"), ("gamma", "Birke")] {
+            try shop.write("---\nname: \(id)\n---\n", to: "content/interests/\(id).md")
+            try shop.write("---\nname: \(name)\n---\n", to: "content/interests/\(id).de.md")
+        }
+        #expect(await shop.build("--verify") == Outcome(code: .success))
+        func ids(_ path: String) throws -> [String] {
+            let data = try #require(try object(shop[path])["data"] as? [String: [[String: Any]]])
+            return try #require(data["interests"]).compactMap { $0["id"] as? String }
+                .filter(["alpha", "beta", "gamma"].contains)
+        }
+        #expect(try ids("v1/interests.json") == ["alpha", "beta", "gamma"])
+        #expect(try ids("v1/de/interests.json") == ["beta", "gamma", "alpha"])
+        let page = shop["de/interests/index.html"]
+        let places = ["beta", "gamma", "alpha"].map { id in
+            page.range(of: "/de/interests/\(id)/")?.lowerBound
+        }
+        #expect(!places.contains(nil))
+        #expect(places.compactMap(\.self) == places.compactMap(\.self).sorted())
+    }
+
+    @Test("labels of tags are found in searches, as the tags are")
+    func labels() async throws {
+        let shop = try await shop()
+        #expect(await shop.build() == Outcome(code: .success))
+        let words = shop.files.filter { $0.key.hasPrefix("v1/de/search/") }.values
+            .map { String(decoding: $0, as: UTF8.self) }
+        #expect(words.contains { $0.contains("\"draussen\"") })
+        #expect(words.contains { $0.contains("\"outdoors\"") })
+    }
+
+    @Test("'--languages' publishes the default language and those that it names")
+    func someLanguages() async throws {
+        let shop = try await shop()
+        #expect(await shop.build() == Outcome(code: .success))
+        #expect(await shop.build("--languages", "en", "--verify") == Outcome(code: .success))
+        #expect(shop["de/index.html"].isEmpty)
+        #expect(!shop["index.html"].contains("hreflang"))
+        #expect(!shop["v1/entry.json"].contains("languages"))
+        #expect(await shop.build("--languages", "de") == Outcome(code: .success))
+        #expect(shop["de/templates/trail-map/index.html"].contains("Wanderkarte"))
+        let outcome = await shop.run("check", "--languages", "de,ed")
+        #expect(
+            outcome.errors == """
+                error[unknown-language]: the catalog has no language 'ed'
+                help: did you mean 'en'?
+
+                1 error
+
+                """)
+        let shard = await shop.run("build", "--languages", "de", "--shard", "1/2", "-o", "part")
+        #expect(
+            shard.errors.contains("'--shard I/N' and '--languages TAG' exclude each other"),
+            "\(shard.errors)")
+    }
 }

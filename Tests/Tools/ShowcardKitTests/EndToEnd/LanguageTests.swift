@@ -109,6 +109,12 @@ struct LanguageTests {
             ("content/templates/supper-card.ar.md", "---\nname: بطاقة\n---\n"),
             ("catalog.de.yml", "tagline: Neu\n"), ("catalog.ar.yml", "name: متجر\n"),
             ("templates/strings.de.yml", "browse: Suchen\n"),
+            ("templates/strings.de.yml", "badge_popular: Gefragt\nuses_other: '{n}-mal'\n"),
+            ("catalog.de.yml", "tagline: Neu\ntags: {outdoors: Unterwegs}\n"),
+            (
+                "content/templates/trail-map.md",
+                entry.replacingOccurrences(of: "outdoors", with: "Outdoors")
+            ),
             ("content/templates/trail-map.de.md", nil), ("catalog.de.yml", nil),
         ]
         for (path, text) in changes {
@@ -119,7 +125,7 @@ struct LanguageTests {
             }
             #expect(await shop.build("--verify") == Outcome(code: .success), "\(path)")
         }
-        #expect(shop["de/templates/trail-map/index.html"].contains("One more line."))
+        #expect(shop["v1/de/templates/id/trail-map.json"].contains("120-mal"))
         #expect(shop["templates/trail-map/index.html"] != english)
     }
 
