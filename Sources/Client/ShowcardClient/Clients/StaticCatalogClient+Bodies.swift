@@ -62,7 +62,7 @@ extension StaticCatalogClient {
     }
 
     /// Returns the file with all bodies; `nil` if there is none in the language.
-    private func bodies(of snapshot: Snapshot) -> BodiesReference? {
+    private nonisolated func bodies(of snapshot: Snapshot) -> BodiesReference? {
         updater.hasOwnTexts(snapshot) ? nil : snapshot.entry.bodies
     }
 
