@@ -44,6 +44,7 @@ rung(
     "Wrappers",
     system("CShowcardCommonMark", pkgConfig: "libcmark", apt: "libcmark-dev", brew: "cmark"),
     system("CShowcardYAML", pkgConfig: "yaml-0.1", apt: "libyaml-dev", brew: "libyaml"),
+    system("CShowcardExpat", pkgConfig: "expat", apt: "libexpat1-dev", brew: "expat"),
     system("CShowcardSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev", brew: "sqlite"),
     system("CShowcardNettle", pkgConfig: "nettle", apt: "nettle-dev", brew: "nettle"),
     system("CShowcardSodium", pkgConfig: "libsodium", apt: "libsodium-dev", brew: "libsodium"),
@@ -61,6 +62,7 @@ rung(
     .target(name: "ShowcardSystem"),
     .target(name: "ShowcardCommonMark", dependencies: ["CShowcardCommonMark"]),
     .target(name: "ShowcardYAML", dependencies: ["CShowcardYAML"]),
+    .target(name: "ShowcardXML", dependencies: ["CShowcardExpat"]),
     .target(name: "ShowcardSQLite", dependencies: ["CShowcardSQLite"]),
     .target(
         name: "ShowcardSigning",
@@ -131,7 +133,7 @@ rung(
         name: "ShowcardFeeds",
         dependencies: ["ShowcardCatalog", "ShowcardCompression", "ShowcardSigning"]),
     .target(name: "ShowcardSearch", dependencies: ["ShowcardCatalog"]),
-    .target(name: "ShowcardSyndication", dependencies: ["ShowcardCatalog"]),
+    .target(name: "ShowcardSyndication", dependencies: ["ShowcardCatalog", "ShowcardXML"]),
     .target(name: "ShowcardTokens", dependencies: ["ShowcardCatalog"]),
     .target(
         name: "ShowcardDatabase",
@@ -191,7 +193,7 @@ rung(
             "ShowcardPreview", "ShowcardHTTPServer", "CShowcardPlatform", "ShowcardPages",
             "ShowcardFeeds", "ShowcardTokens", "ShowcardDatabase", "ShowcardSyndication",
             "ShowcardSearch", "ShowcardReadingTime", "ShowcardUsage", "ShowcardEmbedding",
-            "ShowcardStarter", "ShowcardImages", "ShowcardSystem",
+            "ShowcardStarter", "ShowcardImages", "ShowcardSystem", "ShowcardXML",
         ],
         exclude: ["embedded.txt", "Diff/catalog.css", "Tokens/tokens.css"],
         plugins: ["EmbedFiles"]),
@@ -240,6 +242,7 @@ tests(
         name: "ShowcardCommonMarkTests",
         dependencies: ["ShowcardCommonMark", "ShowcardTestSupport"]),
     .testTarget(name: "ShowcardYAMLTests", dependencies: ["ShowcardYAML"]),
+    .testTarget(name: "ShowcardXMLTests", dependencies: ["ShowcardXML"]),
     .testTarget(name: "ShowcardSQLiteTests", dependencies: ["ShowcardSQLite"]),
     .testTarget(name: "ShowcardSigningTests", dependencies: ["ShowcardSigning"]),
     .testTarget(

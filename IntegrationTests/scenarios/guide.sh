@@ -9,7 +9,7 @@ for folder in Sources/Wrappers/CShowcard*; do
 done
 # The objects of the tool but for its own entry point: the guide has another.
 grep -v '/showcard\.build/' "$bin/showcard.product/Objects.LinkFileList" | tr -d "'" >"$work/guide/objects"
-libraries=(-lcmark -lyaml -lsqlite3 -lsodium -lz -lmicrohttpd)
+libraries=(-lcmark -lexpat -lyaml -lsqlite3 -lsodium -lz -lmicrohttpd)
 [ "$(uname -s)" != Linux ] || libraries+=(-ljemalloc -lnettle)
 swiftc -parse-as-library -swift-version 6 -module-name catalog -package-name catalog "${modules[@]}" \
     "$work"/guide/*.swift @"$work/guide/objects" "${libraries[@]}" -o "$work/guide/catalog" ||

@@ -1,4 +1,5 @@
 public import ShowcardCatalog
+import ShowcardXML
 
 /// Writes the newest entries as an Atom feed, `feed.xml`.
 public struct AtomPlugin: Plugin {

@@ -1,4 +1,5 @@
 import ShowcardCatalog
+import ShowcardXML
 
 /// The list of all pages for search engines, in the format of sitemaps.org (version 0.9).
 struct Sitemap: Sendable {

@@ -85,6 +85,8 @@ struct HelpTests {
                                     slow outputs
               --verify              renders everything again from scratch, and compares
                                     it with the published output
+              --languages TAG       publishes only the default language and this one;
+                                    separate several with commas; can be repeated
               --shard I/N           builds only part I of N, for 'showcard merge'
               --no-sync             does not wait for the disk; a loss of power may
                                     damage the output

@@ -10,6 +10,7 @@ public struct ContentEntry: Sendable {
         var body: Body
         let path: String
         let aliasPlaces: [SourceLocation]
+        var sourceHashes: [String: String] = [:]
     }
 
     /// The id: the file's name without `.md`.
@@ -25,6 +26,8 @@ public struct ContentEntry: Sendable {
     public var path: String { shared.value.path }
     /// The locations of the values of the field with the role `aliases`, if known.
     public var aliasPlaces: [SourceLocation] { shared.value.aliasPlaces }
+    /// For a translation, the recorded hashes of the texts that it translates, by name of the field.
+    package var sourceHashes: [String: String] { shared.value.sourceHashes }
 
     /// Creates an entry.
     public init(
@@ -47,6 +50,15 @@ public struct ContentEntry: Sendable {
         var parts = shared.value
         parts.values = values
         if let defaulted { parts.defaulted = defaulted }
+        var entry = self
+        entry.shared = Shared(parts)
+        return entry
+    }
+
+    /// The entry with the hashes of the texts that it translates.
+    package func with(sourceHashes: [String: String]) -> ContentEntry {
+        var parts = shared.value
+        parts.sourceHashes = sourceHashes
         var entry = self
         entry.shared = Shared(parts)
         return entry

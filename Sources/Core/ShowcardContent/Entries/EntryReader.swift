@@ -94,18 +94,20 @@ struct EntryReader: Sendable {
     /// - Parameters:
     ///   - root: The front matter.
     ///   - names: The names that are suggested for unknown ones.
+    ///   - ignored: A key that is not a field; `nil` if there is none.
     ///   - reader: Receives the problems.
     ///   - refuses: Reports a field that the file cannot set, and returns whether it did.
     /// - Returns: The values, and whether each was reported.
     func writtenValues(
-        _ root: Node, among names: [String], _ reader: inout ValueReader,
-        refuses: (Field, Node, inout ValueReader) -> Bool
+        _ root: Node, among names: [String], besides ignored: String? = nil,
+        _ reader: inout ValueReader, refuses: (Field, Node, inout ValueReader) -> Bool
     ) -> (values: [FieldValue?], areFaulty: [Bool]) {
         var values = [FieldValue?](repeating: nil, count: kind.fields.count)
         var written = [Bool](repeating: false, count: kind.fields.count)
         var suggestionsLeft = ValueReader.maxSuggestions
         for (key, node) in root.members {
             guard let slot = kind.slot(of: key.text) else {
+                if key.text == ignored { continue }
                 let hasSuggestion = suggestionsLeft > 0
                 suggestionsLeft -= 1
                 reader.report(

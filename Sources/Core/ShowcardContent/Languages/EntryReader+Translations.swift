@@ -15,13 +15,18 @@ extension EntryReader {
         resolving(includes, in: entry) { body in
             var reader = ValueReader(entry.file.text, context: context)
             var values = [FieldValue?](repeating: nil, count: kind.fields.count)
+            var hashes: [String: String] = [:]
             if let root = entry.file.document.root {
                 guard root.kind == .mapping else {
                     reader.reportFrontMatter(root)
                     return (nil, reader.problems)
                 }
                 let names = kind.fields.filter(\.isTranslatable).map(\.name)
-                values = writtenValues(root, among: names, &reader, refuses: refuses).values
+                values =
+                    writtenValues(
+                        root, among: names, besides: TextHash.key, &reader, refuses: refuses
+                    ).values
+                if kind.slot(of: TextHash.key) == nil { hashes = TextHash.read(in: root, &reader) }
                 checkDescription(values, root, &reader)
             }
             guard reader.problems.isEmpty else { return (nil, reader.problems + reader.warnings) }
@@ -30,7 +35,8 @@ extension EntryReader {
                     id: entry.id, values: values,
                     body: body.isBlank
                         ? ContentEntry.Body([], line: body.line, rendered: nil) : body,
-                    path: entry.file.text.path),
+                    path: entry.file.text.path
+                ).with(sourceHashes: hashes),
                 reader.warnings
             )
         }

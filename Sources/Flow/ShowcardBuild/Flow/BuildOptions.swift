@@ -26,6 +26,8 @@ package struct BuildOptions: Sendable {
     package var languages: [String]?
     /// Whether warnings count as errors.
     package var isStrict: Bool
+    /// Whether texts that are not translated, or were translated before they changed, are errors.
+    package var requiresTranslations = false
     /// The environment; external plugins get the variables they declare.
     package var environment: [String: String]
     /// The scheme, host and port that replace those of `base_url` in addresses of the site, such as

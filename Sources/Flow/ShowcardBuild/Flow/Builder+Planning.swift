@@ -20,6 +20,10 @@ extension Builder {
         let (enriched, pictureFindings) = try await pictures(
             enriched, in: folder, options, &run, isCheck: base == nil || run.hasErrors)
         run.take(pictureFindings, areCertain: true)
+        if options.requiresTranslations {
+            let audit = TranslationAudit(enriched.catalog, configuration: options.configuration)
+            run.take(audit.problems(enriched.catalog.configuration.otherLanguages))
+        }
         let (source, registry) = (enriched.source, enriched.registry)
         let published = options.origin.map(enriched.catalog.moved(to:)) ?? enriched.catalog
         let request = try await request(enriched, published, base, options, &run)

@@ -10,7 +10,10 @@ struct CheckCommand: Command {
             and keeps comments and layout.
             """,
         options: [fix] + CommonOptions.all
-            + [CommonOptions.printNextChange, CommonOptions.languages, CommonOptions.untrusted])
+            + [
+                CommonOptions.printNextChange, CommonOptions.languages,
+                CommonOptions.strictTranslations, CommonOptions.untrusted,
+            ])
 
     private static let fix = Flag("fix", "applies the fixes that are certain")
 

@@ -7,7 +7,8 @@ package struct CommandLineTool: Sendable {
         InitCommand.self, BuildCommand.self, MergeCommand.self, ServeCommand.self,
         CheckCommand.self, NewCommand.self,
         ListCommand.self, ExplainCommand.self, DiffCommand.self, SchemaCommand.self,
-        EmbedCommand.self, UsageCommand.self, TokensCommand.self, ThemeCommand.self,
+        EmbedCommand.self, UsageCommand.self, TranslationsCommand.self, TokensCommand.self,
+        ThemeCommand.self,
         PluginsCommand.self, KeysCommand.self, CleanCommand.self,
         HelpCommand.self,
     ]

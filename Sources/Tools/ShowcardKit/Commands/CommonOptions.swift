@@ -58,6 +58,8 @@ enum CommonOptions {
     ) { (text) throws(ValueError) in
         text.unicodeScalars.split(separator: ",").map { String($0) }
     }
+    static let strictTranslations = Flag(
+        "strict-translations", "treats texts without a current translation as errors")
     static let noSync = Flag(
         "no-sync", "does not wait for the disk; a loss of power may damage the output")
     static let untrusted = ValueOption(

@@ -58,6 +58,7 @@ struct RunSettings: Sendable {
         }
         let languages = try arguments.values(CommonOptions.languages).flatMap(\.self)
         if !languages.isEmpty { options.languages = languages }
+        options.requiresTranslations = arguments.isSet(CommonOptions.strictTranslations)
         options.verifies = arguments.isSet(CommonOptions.verify)
         options.explainsRebuild = arguments.isSet(CommonOptions.explainRebuild)
         options.timesOutputs = arguments.isSet(CommonOptions.timings)

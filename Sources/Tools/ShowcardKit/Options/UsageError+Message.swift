@@ -43,6 +43,11 @@ extension UsageError {
             Self.unknown("plugin", name, known, otherwise: "there are \(Self.list(known, "and"))")
         case .unknownKind(let name, let known):
             Self.unknown("kind", name, known, otherwise: "there are \(Self.list(known, "and"))")
+        case .unknownLanguage(let tag, let known):
+            known.isEmpty
+                ? "the catalog has no other languages; add them to 'languages' in catalog.yml"
+                : Self.unknown(
+                    "language", tag, known, otherwise: "there are \(Self.list(known, "and"))")
         case .unknownSchema(let name, let known):
             Self.unknown("schema", name, known, otherwise: "there are \(Self.list(known, "and"))")
         case .unknownEntry(let id, let kind, let known):

@@ -36,6 +36,8 @@ package enum UsageError: Error, Sendable, Hashable {
     case unexpectedArgument(String)
     /// The kind does not exist.
     case unknownKind(String, known: [String])
+    /// The catalog does not have the language.
+    case unknownLanguage(String, known: [String])
     /// The plugin does not exist.
     case unknownPlugin(String, known: [String])
     /// The schema does not exist.

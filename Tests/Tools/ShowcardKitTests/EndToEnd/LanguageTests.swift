@@ -123,7 +123,8 @@ struct LanguageTests {
             } else {
                 try FileManager.default.removeItem(atPath: "\(shop.folder.path)/shop/\(path)")
             }
-            #expect(await shop.build("--verify") == Outcome(code: .success), "\(path)")
+            let outcome = await shop.build("--verify")
+            #expect(outcome.code == .success, "\(path): \(outcome.errors)")
         }
         #expect(shop["v1/de/templates/id/trail-map.json"].contains("120-mal"))
         #expect(shop["templates/trail-map/index.html"] != english)

@@ -1,33 +1,33 @@
 /// Writes XML 1.0 that preserves any text when it is parsed.
-struct XMLWriter {
+package struct XMLWriter: Sendable {
     /// The bytes written so far.
-    private(set) var bytes: [UInt8] = []
+    package private(set) var bytes: [UInt8] = []
     /// Whether a line break follows each tag that ends an element or is empty.
     private let breaksLines: Bool
 
     /// Begins a document.
     ///
     /// - Parameter breaksLines: Whether every element is on its own line.
-    init(breaksLines: Bool) {
+    package init(breaksLines: Bool) {
         self.breaksLines = breaksLines
         bytes += "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n".utf8
     }
 
     /// Opens an element.
-    mutating func open(_ name: String, _ attributes: [(name: String, value: String)] = []) {
+    package mutating func open(_ name: String, _ attributes: [(name: String, value: String)] = []) {
         begin(name, attributes)
         bytes.append(UInt8(ascii: ">"))
         end()
     }
 
     /// Closes an element.
-    mutating func close(_ name: String) {
+    package mutating func close(_ name: String) {
         bytes += "</\(name)>".utf8
         end()
     }
 
     /// Writes an element with text.
-    mutating func element(
+    package mutating func element(
         _ name: String, _ attributes: [(name: String, value: String)] = [], text: String
     ) {
         begin(name, attributes)
@@ -37,14 +37,14 @@ struct XMLWriter {
     }
 
     /// Writes an empty element.
-    mutating func empty(_ name: String, _ attributes: [(name: String, value: String)]) {
+    package mutating func empty(_ name: String, _ attributes: [(name: String, value: String)]) {
         begin(name, attributes)
         bytes += "/>".utf8
         end()
     }
 
     /// Writes a line break.
-    mutating func breakLine() {
+    package mutating func breakLine() {
         bytes.append(UInt8(ascii: "\n"))
     }
 

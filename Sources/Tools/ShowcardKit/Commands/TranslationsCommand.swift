@@ -1,0 +1,199 @@
+import ShowcardBuild
+import ShowcardCatalog
+import ShowcardContent
+import ShowcardLanguages
+
+/// `showcard translations`: counts translated texts, and exchanges texts with translators.
+struct TranslationsCommand: Command {
+    static let declaration = CommandDeclaration(
+        "translations",
+        summary: "counts what is translated, and exchanges texts with translators",
+        discussion: """
+            'status' counts the texts of each kind that are translated, missing and stale: a text \
+            is stale if it has changed since its translation. 'export TAG' writes the missing and \
+            stale texts of a language for translators, 'import FILE' writes the translations into \
+            the catalog, and 'accept TAG' records that all translations of a language are up to \
+            date. The default action is 'status'.
+            """,
+        positionals: [
+            Positional(
+                "action", "status, export, import or accept (default: status)", isRequired: false),
+            Positional(
+                "argument", "a language tag; a file to import", isRequired: false,
+                isRepeatable: true),
+        ],
+        options: [
+            format, all, output, CommonOptions.source, CommonOptions.configuration,
+            CommonOptions.now, CommonOptions.drafts, CommonOptions.future, CommonOptions.expired,
+            CommonOptions.jobs, CommonOptions.without, CommonOptions.quiet,
+            CommonOptions.diagnostics,
+        ])
+
+    /// The action.
+    enum Action: String, CaseIterable {
+        /// Counts texts.
+        case status
+        /// Writes texts for translators.
+        case export
+        /// Writes translations into the catalog.
+        case `import`
+        /// Records that translations are up to date.
+        case accept
+    }
+
+    private static let format = ValueOption(
+        "format", placeholder: "FORMAT", "text or json: status; xliff, csv or json: export, import",
+        default: "text; xliff; by the file's name")
+    private static let all = Flag("all", "includes texts with a current translation: export")
+    private static let output = ValueOption(
+        "output", short: "o", placeholder: "FILE", "where to write to: export",
+        default: "standard output")
+
+    /// The actions that take an option, for options that not all actions take.
+    private static let owners: [(option: any CommandOption, actions: [Action])] = [
+        (format, [.status, .export, .import]), (all, [.export]), (output, [.export]),
+    ]
+
+    private let action: Action
+    private let arguments: [String]
+    private let settings: RunSettings
+    private let format: String?
+    private let includesAll: Bool
+    private let output: String?
+
+    init(_ arguments: ParsedArguments, in context: CommandContext) throws(UsageError) {
+        action = try arguments.action(of: Self.declaration, default: .status)
+        self.arguments = Array(arguments.positionals.dropFirst())
+        try arguments.exclude(optionsOfOthersThan: action, Self.owners)
+        settings = try RunSettings(arguments, in: context)
+        format = try arguments.value(Self.format)
+        includesAll = arguments.isSet(Self.all)
+        output = StandardOutput.file(try arguments.value(Self.output))
+        let most = action == .import ? Int.max : action == .status ? 0 : 1
+        if self.arguments.count > most { throw .unexpectedArgument(self.arguments[most]) }
+        if self.arguments.isEmpty, action != .status {
+            throw .missingArgument(placeholder: action == .import ? "file" : "language")
+        }
+        let allowed =
+            action == .status
+            ? AnswerFormat.allCases.map(\.rawValue)
+            : TranslationExchange.Format.allCases.map(\.rawValue)
+        if let format, !allowed.contains(format) {
+            throw .invalidValue(
+                option: Self.format.declaration.spelling, value: format,
+                problem: .notOneOf(allowed))
+        }
+    }
+
+    func run(in context: CommandContext) async throws(WriteError) -> ExitCode {
+        let (survey, report) = await context.actions.survey(settings.options)
+        guard let catalog = survey?.catalog else {
+            try await writer(context, settings.options.source).write(report.diagnostics)
+            return ExitCode(report, isStrict: false)
+        }
+        let work = TranslationWork(
+            catalog: catalog, configuration: settings.options.configuration,
+            source: settings.options.source)
+        if let tag = arguments.first, action != .import, work.language(tag) == nil {
+            return await context.refuse(
+                .unknownLanguage(tag, known: work.languages.map(\.text)),
+                in: Self.declaration.name)
+        }
+        switch action {
+        case .status: return try await status(work, in: context)
+        case .export: return try await export(work, in: context)
+        case .import: return try await take(work, in: context)
+        case .accept: return try await accept(work, in: context)
+        }
+    }
+
+    private func writer(_ context: CommandContext, _ source: String) -> DiagnosticWriter {
+        DiagnosticWriter(
+            format: settings.format, source: source, context: context, isComplete: true)
+    }
+
+    private func status(
+        _ work: TranslationWork, in context: CommandContext
+    ) async throws(WriteError) -> ExitCode {
+        if work.languages.isEmpty {
+            return await context.refuse(
+                .unknownLanguage("", known: []), in: Self.declaration.name)
+        }
+        let counts = work.languages.flatMap { TranslationCounts.all(work.translations(to: $0), $0) }
+        if format == AnswerFormat.json.rawValue {
+            try await context.console.printJSON(RawJSON.list(counts.map(\.json.bytes)))
+        } else {
+            try await context.console.print(
+                TranslationCounts.table(counts).text(width: context.console.outputWidth))
+        }
+        return .success
+    }
+
+    private func export(
+        _ work: TranslationWork, in context: CommandContext
+    ) async throws(WriteError) -> ExitCode {
+        guard let language = work.language(arguments[0]) else { return .usage }
+        let form =
+            format.flatMap(TranslationExchange.Format.init(rawValue:))
+            ?? output.flatMap(TranslationExchange.Format.init(ofFile:)) ?? .xliff
+        let exchange = work.exchange(language, includesAll: includesAll)
+        guard let output else {
+            try await context.console.output.write(exchange.bytes(as: form))
+            return .success
+        }
+        try context.system.writeFile(output, exchange.bytes(as: form))
+        try await say(
+            "Exported", "\(Quantities.count(exchange.units.count, "text")): \(output)", context)
+        return .success
+    }
+
+    private func take(
+        _ work: TranslationWork, in context: CommandContext
+    ) async throws(WriteError) -> ExitCode {
+        var code = ExitCode.success
+        for file in arguments {
+            guard
+                let form = format.flatMap(TranslationExchange.Format.init(rawValue:))
+                    ?? TranslationExchange.Format(ofFile: file)
+            else {
+                return await context.refuse(
+                    .missingOption(Self.format.declaration.spelling, placeholder: "FORMAT"),
+                    in: Self.declaration.name)
+            }
+            let result = TranslationImport(work).take(file, as: form)
+            if !result.diagnostics.isEmpty {
+                try await writer(context, ".").write(result.diagnostics)
+            }
+            if result.diagnostics.contains(where: { $0.severity == .error }) { code = .content }
+            if result.diagnostics.contains(where: \.isOfSystem) { return .system }
+            try await say(
+                "Imported",
+                "\(file): \(Quantities.count(result.texts, "text")) in "
+                    + Quantities.count(result.files, "file"), context)
+        }
+        return code
+    }
+
+    private func accept(
+        _ work: TranslationWork, in context: CommandContext
+    ) async throws(WriteError) -> ExitCode {
+        guard let language = work.language(arguments[0]) else { return .usage }
+        do throws(DiagnosticError) {
+            let files = try work.accept(language)
+            try await say(
+                "Accepted", "\(language.text): \(Quantities.count(files, "file")) changed", context)
+            return .success
+        } catch {
+            let diagnostics = error.diagnostics
+            try await writer(context, settings.options.source).write(diagnostics)
+            return diagnostics.contains(where: \.isOfSystem) ? .system : .content
+        }
+    }
+
+    private func say(
+        _ word: String, _ text: String, _ context: CommandContext
+    ) async throws(WriteError) {
+        guard !settings.isQuiet, !settings.format.isForPrograms else { return }
+        try await context.console.print([(word, text)])
+    }
+}

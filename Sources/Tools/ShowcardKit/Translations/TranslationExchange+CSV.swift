@@ -1,0 +1,83 @@
+import ShowcardCatalog
+
+extension TranslationExchange {
+    private static let columns = ["file", "key"]
+
+    /// The texts as comma-separated values (RFC 4180); the header has the languages of the texts.
+    var csv: [UInt8] {
+        let rows =
+            [Self.columns + [source, target]]
+            + units.map { [$0.file, $0.key, $0.source, $0.target ?? ""] }
+        return rows.flatMap { row in
+            Array((row.map(Self.field).joined(separator: ",") + "\r\n").utf8)
+        }
+    }
+
+    private static func field(_ text: String) -> String {
+        let isPlain = !text.utf8.contains { "\",\r\n".utf8.contains($0) }
+        return isPlain
+            ? text
+            : "\""
+                + text.split(separator: "\"", omittingEmptySubsequences: false).joined(
+                    separator: "\"\"") + "\""
+    }
+
+    /// Reads comma-separated values.
+    static func readCSV(_ bytes: [UInt8]) throws(ReadError) -> TranslationExchange {
+        let rows = rows(of: bytes)
+        guard let header = rows.first?.fields, header.count == 4,
+            Array(header.prefix(2)) == columns
+        else {
+            throw ReadError(
+                message: "the first line is not 'file,key,LANGUAGE,LANGUAGE'", line: 1, column: 1)
+        }
+        var exchange = TranslationExchange(source: header[2], target: header[3], units: [])
+        for (fields, line) in rows.dropFirst() where fields != [""] {
+            guard fields.count == header.count else {
+                throw ReadError(
+                    message: "the row has \(fields.count) values, not \(header.count)", line: line,
+                    column: 1)
+            }
+            exchange.units.append(
+                Unit(
+                    file: fields[0], key: fields[1], source: fields[2], target: fields[3],
+                    line: line))
+        }
+        return exchange
+    }
+
+    /// The rows with the lines that they begin on.
+    private static func rows(of bytes: [UInt8]) -> [(fields: [String], line: Int)] {
+        var rows: [(fields: [String], line: Int)] = []
+        var fields: [String] = []
+        var field: [UInt8] = []
+        var (isQuoted, line, begun) = (false, 1, 1)
+        func text() -> String {
+            String(decoding: field, as: UTF8.self)
+        }
+        let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        var index = start
+        while index < bytes.count {
+            let byte = bytes[index]
+            let next = index + 1 < bytes.count ? bytes[index + 1] : nil
+            index += 1
+            if byte == UInt8(ascii: "\n") { line += 1 }
+            switch byte {
+            case UInt8(ascii: "\"") where isQuoted && next == UInt8(ascii: "\""):
+                field.append(byte)
+                index += 1
+            case UInt8(ascii: "\""): isQuoted.toggle()
+            case UInt8(ascii: ",") where !isQuoted:
+                fields.append(text())
+                field = []
+            case UInt8(ascii: "\r") where !isQuoted && next == UInt8(ascii: "\n"): continue
+            case UInt8(ascii: "\n") where !isQuoted:
+                rows.append((fields + [text()], begun))
+                (fields, field, begun) = ([], [], line)
+            default: field.append(byte)
+            }
+        }
+        if !field.isEmpty || !fields.isEmpty { rows.append((fields + [text()], begun)) }
+        return rows
+    }
+}
