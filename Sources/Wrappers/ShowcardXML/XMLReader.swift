@@ -41,7 +41,7 @@ package enum XMLReader {
         XML_SetUserData(parser, Unmanaged.passUnretained(reading).toOpaque())
         XML_SetElementHandler(parser, start) { data, name in
             guard let reading = Reading.of(data), let name else { return }
-            reading.events.append(.end(name: local(name)))
+            reading.events.append(.end(name: XMLReader.local(name)))
         }
         XML_SetCharacterDataHandler(parser) { data, text, count in
             guard let reading = Reading.of(data), let text else { return }
@@ -82,7 +82,7 @@ package enum XMLReader {
         }
         reading.events.append(
             .start(
-                name: local(name), attributes: attributes,
+                name: XMLReader.local(name), attributes: attributes,
                 line: Int(XML_GetCurrentLineNumber(reading.parser))))
     }
 

@@ -87,32 +87,42 @@ package struct TranslationAudit: Sendable {
     /// - Returns: Errors, by language and file.
     package func problems(_ languages: [LanguageTag]) -> [Diagnostic] {
         languages.flatMap { language in
-            let found = translations(to: language).filter { $0.state != .translated }
-            let missing = Dictionary(grouping: found.filter { $0.state == .missing }) {
-                $0.source.path
-            }
-            let stale = Dictionary(grouping: found.filter { $0.state == .stale }) {
-                $0.path ?? $0.source.path
-            }
-            return missing.sorted { TextKey.precedes($0.key, $1.key) }.map { path, texts in
-                .error(
-                    "missing-translation",
-                    "\(Self.list(texts)) \(texts.count == 1 ? "is" : "are") not translated to "
-                        + "'\(language.text)'", at: .file(path),
-                    help: "add \(texts.count == 1 ? "it" : "them") to "
-                        + "'\(Self.path(language, of: path))', or run "
-                        + "'showcard translations export \(language.text)'")
-            }
-                + stale.sorted { TextKey.precedes($0.key, $1.key) }.map { path, texts in
-                    .error(
-                        "stale-translation",
-                        "\(Self.list(texts)) \(texts.count == 1 ? "has" : "have") changed since "
-                            + "this translation", at: .file(path),
-                        help: "translate \(texts.count == 1 ? "it" : "them") again; if the "
-                            + "translation still holds, run 'showcard translations accept "
-                            + "\(language.text)'")
-                }
+            let found = translations(to: language)
+            return Self.byFile(found.filter { $0.state == .missing }, \.source.path)
+                .map { Self.missing($1, in: $0, language) }
+                + Self.byFile(found.filter { $0.state == .stale }) { $0.path ?? $0.source.path }
+                .map { Self.stale($1, in: $0, language) }
         }
+    }
+
+    private static func byFile(
+        _ texts: [TextTranslation], _ path: (TextTranslation) -> String
+    ) -> [(path: String, texts: [TextTranslation])] {
+        Dictionary(grouping: texts, by: path).map { ($0.key, $0.value) }
+            .sorted { TextKey.precedes($0.0, $1.0) }
+    }
+
+    private static func missing(
+        _ texts: [TextTranslation], in path: String, _ language: LanguageTag
+    ) -> Diagnostic {
+        let (verb, them) = texts.count == 1 ? ("is", "it") : ("are", "them")
+        let file = Self.path(language, of: path)
+        return .error(
+            "missing-translation", "\(list(texts)) \(verb) not translated to '\(language.text)'",
+            at: .file(path),
+            help: "add \(them) to '\(file)', or run 'showcard translations export "
+                + "\(language.text)'")
+    }
+
+    private static func stale(
+        _ texts: [TextTranslation], in path: String, _ language: LanguageTag
+    ) -> Diagnostic {
+        let (verb, them) = texts.count == 1 ? ("has", "it") : ("have", "them")
+        return .error(
+            "stale-translation", "\(list(texts)) \(verb) changed since this translation",
+            at: .file(path),
+            help: "translate \(them) again; if the translation still holds, run "
+                + "'showcard translations accept \(language.text)'")
     }
 
     /// The path of the file with the translations of a file.
@@ -193,7 +203,7 @@ package struct TranslationAudit: Sendable {
             }
             found.append(
                 translation(
-                    field.name, text, field.limits.maxLength, isList: field.type.element != nil
+                    field.name, text, field.limits.maxLength, isList: field.type == .list(.string)
                 ) {
                     $0.content[slot].flatMap { Self.text(of: $0, field.type) }
                 })

@@ -178,16 +178,17 @@ struct TranslationsCommand: Command {
         _ work: TranslationWork, in context: CommandContext
     ) async throws(WriteError) -> ExitCode {
         guard let language = work.language(arguments[0]) else { return .usage }
+        let files: Int
         do throws(DiagnosticError) {
-            let files = try work.accept(language)
-            try await say(
-                "Accepted", "\(language.text): \(Quantities.count(files, "file")) changed", context)
-            return .success
+            files = try work.accept(language)
         } catch {
             let diagnostics = error.diagnostics
             try await writer(context, settings.options.source).write(diagnostics)
             return diagnostics.contains(where: \.isOfSystem) ? .system : .content
         }
+        try await say(
+            "Accepted", "\(language.text): \(Quantities.count(files, "file")) changed", context)
+        return .success
     }
 
     private func say(

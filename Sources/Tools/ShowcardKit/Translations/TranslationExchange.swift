@@ -31,8 +31,8 @@ struct TranslationExchange: Sendable {
 
         /// The format of a file by the ending of its name: `.xlf`, `.xliff`, `.csv` or `.json`.
         init?(ofFile path: String) {
-            switch path.utf8.split(separator: UInt8(ascii: ".")).last.map(String.init)?.lowercased()
-            {
+            let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) ?? path.startIndex
+            switch path[dot...].dropFirst().lowercased() {
             case "xlf", "xliff": self = .xliff
             case "csv": self = .csv
             case "json": self = .json

@@ -24,16 +24,21 @@ struct TranslationImport: Sendable {
         var result = Result()
         let text: SourceText
         let exchange: TranslationExchange
-        do {
-            text = SourceText(
-                path: file, bytes: try FileSystem.read(file, limit: Folder.maxFileBytes))
+        do throws(SystemError) {
+            guard let bytes = try FileSystem.read(file, limit: Folder.maxFileBytes) else {
+                result.diagnostics = [
+                    .error(
+                        "unreadable-file", "the file does not exist", at: .file(file),
+                        help: "name the file that comes from the translators")
+                ]
+                return result
+            }
+            text = SourceText(path: file, bytes: bytes)
         } catch {
-            result.diagnostics = [
-                .unreadable(file, error, limit: Limits.sourceFile.fixed)
-            ]
+            result.diagnostics = [.unreadable(file, error, limit: Limits.sourceFile.fixed)]
             return result
         }
-        do {
+        do throws(TranslationExchange.ReadError) {
             exchange = try TranslationExchange.read(text.bytes, as: format)
         } catch {
             result.diagnostics = [
