@@ -24,7 +24,7 @@ OVERFLOW = """() => {
     const range = document.createRange();
     range.selectNodeContents(node);
     const tops = boxes => new Set([...boxes].filter(box => box.width > 0).map(box => Math.round(box.top))).size;
-    for (const word of tops(range.getClientRects()) > 1 ? node.data.matchAll(/[\\p{L}\\p{N}]{2,}/gu) : []) {
+    for (const word of tops(range.getClientRects()) > 1 ? node.data.matchAll(/[[\\p{L}\\p{N}]--[\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}ー]]{2,}/gv) : []) {
       // The hyphen that a soft one becomes at the end of a line belongs to the letter behind it.
       range.setStart(node, word.index + (node.data[word.index - 1] === '\\u00AD' ? 1 : 0));
       range.setEnd(node, word.index + word[0].length);

@@ -31,7 +31,7 @@ package struct TranslationWriter: Sendable {
 
     /// Writes the translation of an entry or a page.
     ///
-    /// The file is replaced by one rename.
+    /// A file that exists is replaced by one rename.
     ///
     /// - Parameters:
     ///   - change: The texts and hashes.
@@ -69,14 +69,14 @@ package struct TranslationWriter: Sendable {
     ) throws(DiagnosticError) -> Bool {
         if before?.bytes == bytes { return false }
         do throws(SystemError) {
-            try FileSystem.replace(folder.absolute(path), with: bytes)
+            if before == nil {
+                try FileSystem.create(folder.absolute(path), with: bytes)
+            } else {
+                try FileSystem.replace(folder.absolute(path), with: bytes)
+            }
         } catch {
-            throw DiagnosticError(error.diagnostic(at: path))
+            throw DiagnosticError(.system(error, at: path))
         }
         return true
     }
-}
-
-extension SystemError {
-    fileprivate func diagnostic(at path: String) -> Diagnostic { .system(self, at: path) }
 }
