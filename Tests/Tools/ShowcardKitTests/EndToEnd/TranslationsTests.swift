@@ -135,7 +135,7 @@ struct TranslationsTests {
             catalog.yml,tags.map,map,Landkarte
             catalog.yml,tags.outdoors,outdoors,Draußen
             content/templates/trail-map.md,name,Trail Map,Karte
-            content/templates/trail-map.md,description,A walk,"Eine ""Karte"""
+            content/templates/trail-map.md,description,A walk,"Eine ""Karte"" ja"
             content/templates/trail-map.md,body,Start,"Erste Zeile
 
             - zweite"
@@ -165,7 +165,7 @@ struct TranslationsTests {
                 ---
                 # The name
                 name: Karte
-                description: "Eine \\"Karte\\""
+                description: "Eine \\"Karte\\" ja"
                 translates: {name: 00cfffc6, description: 8628f37d, body: e4bb9f1e}
                 ---
                 Erste Zeile
@@ -266,22 +266,50 @@ struct TranslationsTests {
     @Test(
         "files that are no exports are refused",
         arguments: [
-            ("de.csv", "a,b\n", ":1:1: error[wrong-translations]: the file cannot be imported: the first line is not 'file,key,LANGUAGE,LANGUAGE'\n"),
-            ("de.csv", "file,key,en,de\n\"a\nb\",c\n", ":2:1: error[wrong-translations]: the file cannot be imported: the row has 2 values, not 4\n"),
-            ("de.json", "{", ":1:1: error[wrong-translations]: the file cannot be imported: it is not JSON: "),
-            ("de.json", "{}", ":1:1: error[wrong-translations]: the file cannot be imported: 'source_language' is missing or no string\n"),
-            ("de.xlf", "<a/>", ":1:1: error[wrong-translations]: the file cannot be imported: it is not XLIFF 1.2\n"),
-            ("de.xlf", "<xliff version=\"1.2\">\n<file></xliff>", ":2:9: error[wrong-translations]: the file cannot be imported: it is not XML: mismatched tag\n"),
-            ("de.xlf", "<!DOCTYPE x><xliff/>", ":1:13: error[wrong-translations]: the file cannot be imported: it is not XML: it has a document type declaration\n"),
-            ("de.xlf", "<xliff version=\"1.2\"><file/></xliff>", ":1:1: error[wrong-translations]: the file cannot be imported: it has no 'target-language'\n"),
-            ("de.csv", "file,key,en,fr\n", ":1:1: error[unknown-language]: the catalog has no language 'fr'\n"),
+            (
+                "de.csv", "a,b\n",
+                ":1:1: error[wrong-translations]: the file cannot be imported: the first line is not 'file,key,LANGUAGE,LANGUAGE'\n"
+            ),
+            (
+                "de.csv", "file,key,en,de\n\"a\nb\",c\n",
+                ":2:1: error[wrong-translations]: the file cannot be imported: the row has 2 values, not 4\n"
+            ),
+            (
+                "de.json", "{",
+                ":1:1: error[wrong-translations]: the file cannot be imported: it is not JSON: "
+            ),
+            (
+                "de.json", "{}",
+                ":1:1: error[wrong-translations]: the file cannot be imported: 'source_language' is missing or no string\n"
+            ),
+            (
+                "de.xlf", "<a/>",
+                ":1:1: error[wrong-translations]: the file cannot be imported: it is not XLIFF 1.2\n"
+            ),
+            (
+                "de.xlf", "<xliff version=\"1.2\">\n<file></xliff>",
+                ":2:9: error[wrong-translations]: the file cannot be imported: it is not XML: mismatched tag\n"
+            ),
+            (
+                "de.xlf", "<!DOCTYPE x><xliff/>",
+                ":1:13: error[wrong-translations]: the file cannot be imported: it is not XML: it has a document type declaration\n"
+            ),
+            (
+                "de.xlf", "<xliff version=\"1.2\"><file/></xliff>",
+                ":1:1: error[wrong-translations]: the file cannot be imported: it has no 'target-language'\n"
+            ),
+            (
+                "de.csv", "file,key,en,fr\n",
+                ":1:1: error[unknown-language]: the catalog has no language 'fr'\n"
+            ),
         ])
     func refused(name: String, text: String, message: String) async throws {
         let shop = try await shop()
         try shop.folder.write(text, to: name)
         let outcome = await run(shop, "import", "\(shop.folder.path)/\(name)")
         #expect(outcome.code == .content)
-        #expect(outcome.errors.hasPrefix("\(shop.folder.path)/\(name)\(message)"), "\(outcome.errors)")
+        #expect(
+            outcome.errors.hasPrefix("\(shop.folder.path)/\(name)\(message)"), "\(outcome.errors)")
     }
 
     @Test("XLIFF of other programs is read: prefixes, inline elements, suggestions and groups")
