@@ -10,24 +10,25 @@ struct HelpTests {
         Usage: showcard <command> [options]
 
         Commands:
-          init     creates a new catalog that builds
-          build    builds and publishes the catalog
-          merge    publishes the catalog from parts made by 'build --shard'
-          serve    serves the catalog and its live API, and rebuilds it on changes
-          check    finds all problems in the catalog, and publishes nothing
-          new      creates an entry with every field of its kind
-          list     lists entries with their facts, filtered and sorted
-          explain  explains a diagnostic's code, or the state of an entry
-          diff     compares two published outputs
-          schema   writes JSON Schemas of the catalog's files
-          embed    writes a catalog as source code for an app
-          usage    imports usage counts, and manages the ledger that stores them
-          tokens   checks, exports, shows, compares and converts design tokens
-          theme    lists, copies and compares the files of the theme
-          plugins  lists, describes and tests plugins
-          keys     creates signing keys, and prints their public keys
-          clean    removes the output and the cache
-          help     shows this overview, or the help of one command
+          init          creates a new catalog that builds
+          build         builds and publishes the catalog
+          merge         publishes the catalog from parts made by 'build --shard'
+          serve         serves the catalog and its live API, and rebuilds it on changes
+          check         finds all problems in the catalog, and publishes nothing
+          new           creates an entry with every field of its kind
+          list          lists entries with their facts, filtered and sorted
+          explain       explains a diagnostic's code, or the state of an entry
+          diff          compares two published outputs
+          schema        writes JSON Schemas of the catalog's files
+          embed         writes a catalog as source code for an app
+          usage         imports usage counts, and manages the ledger that stores them
+          translations  counts what is translated, and exchanges texts with translators
+          tokens        checks, exports, shows, compares and converts design tokens
+          theme         lists, copies and compares the files of the theme
+          plugins       lists, describes and tests plugins
+          keys          creates signing keys, and prints their public keys
+          clean         removes the output and the cache
+          help          shows this overview, or the help of one command
 
         Options:
           -h, --help     shows this help

@@ -45,10 +45,12 @@ struct FrontMatterEdits {
                 Fix.Edit(offset: parts.yaml.upperBound, length: 0, replacement: added))
         }
         if let body = change.texts.first(where: { $0.key == TextHash.body }) {
+            // The closing fence may be the end of the file.
+            let isOpen = text.bytes[parts.body.lowerBound - 1] != UInt8(ascii: "\n")
             edits.append(
                 Fix.Edit(
                     offset: parts.body.lowerBound, length: parts.body.count,
-                    replacement: "\(body.text)\n"))
+                    replacement: (isOpen ? "\n" : "") + "\(body.text)\n"))
         }
         applied = Fix.apply(edits.map { Fix("", in: text.path, edits: [$0]) }, to: text.bytes).bytes
     }

@@ -95,8 +95,13 @@ struct TranslationExchange: Sendable {
         do throws(JSONParseError) {
             root = try JSONNode.parse(bytes)
         } catch {
-            let reason = error.problems.first?.message ?? "it cannot be parsed"
-            throw ReadError(message: "it is not JSON: \(reason)", line: nil, column: nil)
+            let problem = error.problems.last
+            let before = bytes.prefix(problem?.offset ?? 0)
+            let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+            throw ReadError(
+                message: "it is not JSON: \(problem?.message ?? "")",
+                line: before.count { $0 == UInt8(ascii: "\n") } + 1,
+                column: before.count - start + 1)
         }
         func text(_ node: JSONNode, _ key: String) throws(ReadError) -> String {
             guard let text = node[key]?.stringValue else {

@@ -95,9 +95,10 @@ struct TranslationImport: Sendable {
             }
             // The source of the file is what was translated, even if it has changed since.
             let hash = TextHash.of(unit.source)
-            if translation.text == target, translation.recorded == hash { continue }
+            let isOfSite = unit.file == work.configuration
+            if translation.text == target, isOfSite || translation.recorded == hash { continue }
             result.texts += 1
-            if unit.file == work.configuration {
+            if isOfSite {
                 site.append((unit.key, target))
                 continue
             }

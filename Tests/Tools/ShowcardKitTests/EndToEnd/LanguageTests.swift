@@ -113,7 +113,7 @@ struct LanguageTests {
             ("catalog.de.yml", "tagline: Neu\ntags: {outdoors: Unterwegs}\n"),
             (
                 "content/templates/trail-map.md",
-                entry.replacingOccurrences(of: "outdoors", with: "Outdoors")
+                entry.replacingOccurrences(of: "map, outdoors", with: "map, Outdoors")
             ),
             ("content/templates/trail-map.de.md", nil), ("catalog.de.yml", nil),
         ]
