@@ -62,7 +62,7 @@ rung(
     .target(name: "ShowcardSystem"),
     .target(name: "ShowcardCommonMark", dependencies: ["CShowcardCommonMark"]),
     .target(name: "ShowcardYAML", dependencies: ["CShowcardYAML"]),
-    .target(name: "ShowcardXML", dependencies: ["CShowcardExpat"]),
+    .target(name: "ShowcardExpat", dependencies: ["CShowcardExpat"]),
     .target(name: "ShowcardSQLite", dependencies: ["CShowcardSQLite"]),
     .target(
         name: "ShowcardSigning",
@@ -91,6 +91,7 @@ rung(
     .target(name: "ShowcardJSON"),
     .target(name: "ShowcardLanguages"),
     .target(name: "ShowcardMustache"),
+    .target(name: "ShowcardXML"),
     .target(name: "ShowcardPictures"),
     .target(name: "ShowcardDesignTokens", dependencies: ["ShowcardJSON", "ShowcardMustache"])
 )
@@ -193,7 +194,8 @@ rung(
             "ShowcardPreview", "ShowcardHTTPServer", "CShowcardPlatform", "ShowcardPages",
             "ShowcardFeeds", "ShowcardTokens", "ShowcardDatabase", "ShowcardSyndication",
             "ShowcardSearch", "ShowcardReadingTime", "ShowcardUsage", "ShowcardEmbedding",
-            "ShowcardStarter", "ShowcardImages", "ShowcardSystem", "ShowcardXML",
+            "ShowcardStarter", "ShowcardImages", "ShowcardSystem", "ShowcardExpat",
+            "ShowcardXML",
         ],
         exclude: ["embedded.txt", "Diff/catalog.css", "Tokens/tokens.css"],
         plugins: ["EmbedFiles"]),
@@ -242,7 +244,7 @@ tests(
         name: "ShowcardCommonMarkTests",
         dependencies: ["ShowcardCommonMark", "ShowcardTestSupport"]),
     .testTarget(name: "ShowcardYAMLTests", dependencies: ["ShowcardYAML"]),
-    .testTarget(name: "ShowcardXMLTests", dependencies: ["ShowcardXML"]),
+    .testTarget(name: "ShowcardExpatTests", dependencies: ["ShowcardExpat", "ShowcardXML"]),
     .testTarget(name: "ShowcardSQLiteTests", dependencies: ["ShowcardSQLite"]),
     .testTarget(name: "ShowcardSigningTests", dependencies: ["ShowcardSigning"]),
     .testTarget(

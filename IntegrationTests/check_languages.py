@@ -10,6 +10,7 @@ import re
 import sys
 from functools import cached_property
 from pathlib import Path
+from urllib.parse import unquote
 
 from web import accessibility, layout
 from web.browser import expect, new_page, problems, report, run_tasks
@@ -61,7 +62,7 @@ def heads(site):
             html = re.search(r"<html [^>]*>", text)[0]
             expect(f'lang="{language}"' in html, f"{folder}{place}: {html}")
             expect(('dir="rtl"' in html) == (language == "ar"), f"{folder}{place}: {html}")
-            links = dict(re.findall(r'<link rel="alternate" hreflang="([^"]+)" href="https://example.com/catalog/([^"]*)">', text))
+            links = dict((tag, unquote(link)) for tag, link in re.findall(r'<link rel="alternate" hreflang="([^"]+)" href="https://example.com/catalog/([^"]*)">', text))
             expected = {tag: f"{'' if tag == 'en' else tag + '/'}{place}" for tag in ["en", *OTHERS]}
             expect(links == {**expected, "x-default": place}, f"{folder}{place}: has the links {links}")
 

@@ -35,12 +35,13 @@ def by_xliff(path):
     for unit in store.units:
         # The targets of links, and the marks of blocks at the beginning of lines, stay.
         unit.target = translated(unit.source)
+        unit.marktranslated()
     path.write_bytes(bytes(store))
     return len(store.units)
 
 
 def by_csv(path):
-    rows = list(csv.reader(io.StringIO(path.read_text(), newline="")))
+    rows = list(csv.reader(io.StringIO(path.read_text("utf-8-sig"), newline="")))
     assert rows[0] == ["file", "key", "en", "fr"], rows[0]
     for row in rows[1:]:
         row[3] = translated(row[2])

@@ -59,7 +59,9 @@ const packs = (root) => {
     };
     return table.ids.map((id, at) => ({
       id,
+      at,
       name: names[at],
+      ownName: table.columns.name?.[at] ?? names[at],
       path: `${rules.path}/${encodeURIComponent(id)}/`,
       description: descriptions[at] ?? null,
       tags: column("tags")[at] ?? [],
@@ -106,16 +108,18 @@ const packs = (root) => {
   const values = {
     published: ({ published }) => published,
     usage: ({ uses }) => uses ?? 0,
-    name: ({ name }) => name.toLowerCase().normalize("NFC"),
+    name: ({ ownName }) => ownName.toLowerCase().normalize("NFC"),
   };
+
+  // Entries by id, the order of the pack.
+  const byID = (one, other) => one.at - other.at;
 
   // Translated names are compared without marks.
   const translated = { ...values, name: ({ name }) => kit.folded(name) };
 
-  // The entries of a feed in its order, by the rules of its list. Missing values come last; ties by id.
-  const inFeed = (all, { order, listed, most, language }) => {
-    if (listed) return all.filter(({ rank }) => rank !== null).sort((one, other) => one.rank - other.rank);
-    const keys = order.map((key) => ({ value: (language ? translated : values)[key.replace("-", "")], sign: key.startsWith("-") ? -1 : 1 }));
+  // Entries by the keys of an order. Missing values come last; ties by id.
+  const sorted = (all, order, values) => {
+    const keys = order.map((key) => ({ value: values[key.replace("-", "")], sign: key.startsWith("-") ? -1 : 1 }));
     const rows = all.map((entry) => ({ entry, ranks: keys.map(({ value }) => value(entry)) }));
     rows.sort((one, other) => {
       for (const [at, { sign }] of keys.entries()) {
@@ -128,7 +132,14 @@ const packs = (root) => {
       }
       return 0;
     });
-    return rows.slice(0, most ?? rows.length).map(({ entry }) => entry);
+    return rows.map(({ entry }) => entry);
+  };
+
+  // The entries of a feed in its order, by the rules of its list. Every language has the same entries.
+  const inFeed = (all, { order, listed, most, language }) => {
+    if (listed) return all.filter(({ rank }) => rank !== null).sort((one, other) => one.rank - other.rank);
+    const taken = most || !language ? sorted(all, order, values).slice(0, most ?? all.length) : all;
+    return language ? sorted(taken.toSorted(byID), order, translated) : taken;
   };
 
   // Newest first, undated last; ties by id, the order of the pack.

@@ -69,6 +69,8 @@ extension StaticCatalogClient {
     /// Returns the result of a refresh within the minimum interval; `nil` if it is over.
     private func recentRefresh() -> CatalogRefresh? {
         guard let lastRefresh, prepared == nil else { return nil }
+        // Another process may have stored the state without the texts of the language.
+        guard loaded().known.snapshot.map(updater.hasTexts) ?? true else { return nil }
         let elapsed = now().timeIntervalSince(lastRefresh)
         // A clock that was set back must not stop refreshes.
         guard elapsed >= 0, elapsed < policy.minimumInterval else { return nil }
@@ -167,6 +169,9 @@ extension StaticCatalogClient {
     /// Uses a state, and stores it.
     private func take(_ update: Updater.Update) throws -> CatalogRefresh {
         let snapshot = update.snapshot
+        // The entries and counts of a state of another process are from the cache.
+        let isNewer = snapshot.entry.revision > loaded().known.snapshot?.entry.revision ?? .none
+        let source = update.source == .texts && isNewer ? .cache : update.source
         let outcome = cache?.save(
             snapshot, signatures: update.signatures, etag: update.etag,
             checking: updater.signatures)
@@ -187,7 +192,7 @@ extension StaticCatalogClient {
                 snapshot: snapshot, etag: update.etag, floor: RollbackGuard(snapshot.entry)),
             origin: .network)
         return CatalogRefresh(
-            source: update.source, generation: snapshot.entry.generation,
+            source: source, generation: snapshot.entry.generation,
             bytesFetched: update.bytesFetched, isKept: isKept)
     }
 

@@ -124,7 +124,7 @@ public struct CatalogTitles: Sendable, Hashable {
 extension PackedKind {
     /// The kind with the texts of a language.
     func translated(by texts: Texts.Kind?, in language: String) -> PackedKind {
-        guard let texts, !texts.pages.isEmpty else { return self }
+        guard let texts else { return with(columns, in: language) }
         var columns = columns
         let positions = texts.pages.map(position(ofPage:))
         for (key, values) in texts.columns where !isFixed(key) {

@@ -1,3 +1,5 @@
+import ShowcardLanguages
+
 /// A whole catalog as written in its files: loaded and valid, without computed values.
 package struct SourceCatalog: Sendable {
     /// The configuration in `catalog.yml`.
@@ -47,10 +49,11 @@ extension SourceCatalog {
         guard let languages else { return self }
         var configuration = configuration
         configuration.otherLanguages.removeAll { !languages.contains($0.text) }
+        let tags = Set(configuration.otherLanguages.flatMap(\.chain))
         return SourceCatalog(
             configuration: configuration, collections: collections, tokens: tokens, theme: theme,
             staticFiles: staticFiles, pages: pages,
-            translations: configuration.otherLanguages.isEmpty ? [] : translations)
+            translations: translations.filter { tags.contains($0.language) })
     }
 }
 

@@ -64,7 +64,9 @@ extension EntryCollection {
         let entries = self.entries.map {
             $0.localized(as: kind, named: kind.slot(of: "name"), texts, index)
         }
-        let order = LocalizedOrder(kind: kind, entries: entries, folding: folding)
+        let order = LocalizedOrder(
+            kind, entries,
+            orders: feeds.map(\.definition.order) + groupedFeeds.map(\.definition.order), folding)
         return EntryCollection(
             kind: kind, entries: entries,
             feeds: feeds.map { $0.sorted(by: order) },

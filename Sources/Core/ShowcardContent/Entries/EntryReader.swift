@@ -99,7 +99,7 @@ struct EntryReader: Sendable {
     ///   - refuses: Reports a field that the file cannot set, and returns whether it did.
     /// - Returns: The values, and whether each was reported.
     func writtenValues(
-        _ root: Node, among names: [String], besides ignored: String? = nil,
+        _ root: Node, among names: [String], ignoring ignored: String? = nil,
         _ reader: inout ValueReader, refuses: (Field, Node, inout ValueReader) -> Bool
     ) -> (values: [FieldValue?], areFaulty: [Bool]) {
         var values = [FieldValue?](repeating: nil, count: kind.fields.count)

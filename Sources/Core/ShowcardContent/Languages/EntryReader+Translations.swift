@@ -24,9 +24,11 @@ extension EntryReader {
                 let names = kind.fields.filter(\.isTranslatable).map(\.name)
                 values =
                     writtenValues(
-                        root, among: names, besides: TextHash.key, &reader, refuses: refuses
+                        root, among: names, ignoring: TextHash.key, &reader, refuses: refuses
                     ).values
-                if kind.slot(of: TextHash.key) == nil { hashes = TextHash.read(in: root, &reader) }
+                if kind.slot(of: TextHash.key) == nil {
+                    hashes = TextHash.read(in: root, of: names, &reader)
+                }
                 checkDescription(values, root, &reader)
             }
             guard reader.problems.isEmpty else { return (nil, reader.problems + reader.warnings) }

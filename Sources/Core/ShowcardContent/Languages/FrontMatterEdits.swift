@@ -23,7 +23,14 @@ struct FrontMatterEdits {
             }
         }
         for (key, value) in change.texts where key != TextHash.body {
-            set(key, change.lists.contains(key) ? YAMLText.list(value) : YAMLText.value(value))
+            let isList = change.lists.contains(key)
+            // A comment may follow a value that is there.
+            let isNew = root?[key] == nil
+            set(
+                key,
+                isList
+                    ? YAMLText.list(value)
+                    : isNew ? YAMLText.block(value) : YAMLText.scalar(value))
         }
         var hashes: [(key: String, hash: String)] = []
         if let node = root?[TextHash.key], node.kind == .mapping {
@@ -53,6 +60,23 @@ struct FrontMatterEdits {
                     replacement: (isOpen ? "\n" : "") + "\(body.text)\n"))
         }
         applied = Fix.apply(edits.map { Fix("", in: text.path, edits: [$0]) }, to: text.bytes).bytes
+        guard isRight(change, in: text.path) else {
+            throw DiagnosticError(.uneditable(text.path))
+        }
+    }
+
+    /// Whether the file with the changes has the texts of a change.
+    private func isRight(_ change: TranslationWriter.Change, in path: String) -> Bool {
+        let text = SourceText(path: path, bytes: applied)
+        guard let parts = try? FrontMatter(text), let root = try? Self.root(text, parts) else {
+            return change.texts.isEmpty
+        }
+        return change.texts.allSatisfy { key, value in
+            if key == TextHash.body { return true }
+            guard let node = root[key] else { return false }
+            let lines = node.kind == .sequence ? node.elements.map(\.text) : [node.text]
+            return TextKey.areSame(lines.joined(separator: "\n"), value)
+        }
     }
 
     private static func root(
@@ -81,28 +105,40 @@ extension Fix.Edit {
     }
 }
 
+extension Diagnostic {
+    /// A file whose YAML is written in a way that changes do not understand.
+    static func uneditable(_ path: String) -> Diagnostic {
+        .error(
+            "uneditable-file", "the file cannot be changed, because its YAML is unusual",
+            at: .file(path),
+            help: "write each key on a line of its own, without indentation, anchors and aliases")
+    }
+}
+
 extension YAMLText {
-    /// A string as the value of a key: a literal block if it has several lines and can be one (YAML 1.2.2, section
-    /// 8.1.2).
-    static func value(_ text: String) -> String {
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        let isBlock =
-            lines.count > 1 && lines.last?.isEmpty == false && lines[0].first != " "
-            && !lines[0].isEmpty
-            && text.unicodeScalars.allSatisfy {
-                $0 == "\n" || $0 == "\t"
-                    || ($0.value >= 0x20 && $0.value != 0x7F && !("\u{80}"..."\u{9F}").contains($0))
-            }
-            && !text.unicodeScalars.contains {
-                "\u{2028}\u{2029}\u{FEFF}".unicodeScalars.contains($0)
-            }
-        guard isBlock else { return scalar(text) }
+    /// A string as the value of a new key at the end of front matter: a literal block if it has several lines and can
+    /// be one (YAML 1.2.2, section 8.1.2).
+    static func block(_ text: String) -> String {
+        let lines = text.utf8.split(
+            separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false
+        ).map { String(Substring($0)) }
+        let isPlain = text.unicodeScalars.allSatisfy { scalar in
+            scalar == "\n"
+                || scalar.value >= 0x20 && !("\u{7F}"..."\u{9F}").contains(scalar)
+                    && !["\u{2028}", "\u{2029}", "\u{FEFF}", "\u{FFFE}", "\u{FFFF}"].contains(
+                        scalar)
+        }
+        guard lines.count > 1, isPlain, let first = lines.first, let last = lines.last,
+            !first.isEmpty, !last.isEmpty, first.utf8.first != UInt8(ascii: " ")
+        else { return scalar(text) }
         return "|-\n" + lines.map { $0.isEmpty ? "" : "  \($0)" }.joined(separator: "\n")
     }
 
     /// The lines of a text as a list in brackets.
     static func list(_ text: String) -> String {
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        return "[" + lines.map { scalar(String($0), isInside: true) }.joined(separator: ", ") + "]"
+        let lines = text.utf8.split(
+            separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        let texts = lines.map { scalar(String(Substring($0)), isInside: true) }
+        return "[" + texts.joined(separator: ", ") + "]"
     }
 }

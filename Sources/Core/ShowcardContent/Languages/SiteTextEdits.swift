@@ -24,9 +24,9 @@ struct SiteTextEdits {
         var added = ""
         for (key, value) in texts where !key.utf8.contains(UInt8(ascii: ".")) {
             if let node = root?[key] {
-                edits.append(Fix.Edit(node, YAMLText.value(value)))
+                edits.append(Fix.Edit(node, YAMLText.scalar(value)))
             } else {
-                added += "\(key): \(YAMLText.value(value))\n"
+                added += "\(key): \(YAMLText.scalar(value))\n"
             }
         }
         for (key, members) in [
@@ -34,13 +34,21 @@ struct SiteTextEdits {
             ("tags", Self.merged(root?["tags"], Self.members(texts, of: "tags"))),
         ] where texts.contains(where: { $0.key.hasPrefix("\(key).") }) {
             let lines = members.map { "\(YAMLText.scalar($0.key)): \($0.value)" }
-            if let node = root?[key] {
+            if let node = root?[key], let place = root?.key(key) {
                 let isBlock =
-                    node.kind == .mapping && text.bytes[node.start.offset] != UInt8(ascii: "{")
+                    node.kind == .mapping && node.start.line > place.end.line
                 let indentation = String(
                     repeating: " ", count: isBlock ? max(1, node.start.column - 1) : 2)
                 let block = lines.joined(separator: "\n\(indentation)")
-                edits.append(Fix.Edit(node, isBlock ? block : "\n\(indentation)\(block)"))
+                // From the colon, or from the first key of a block, to the end of the line.
+                let start = isBlock ? node.start.offset : place.end.offset
+                let end =
+                    text.bytes[node.end.offset...].firstIndex(of: UInt8(ascii: "\n"))
+                    ?? text.bytes.count
+                edits.append(
+                    Fix.Edit(
+                        offset: start, length: end - start,
+                        replacement: isBlock ? block : ":\n\(indentation)\(block)"))
             } else {
                 added += "\(key):\n" + lines.map { "  \($0)\n" }.joined()
             }
@@ -52,6 +60,21 @@ struct SiteTextEdits {
                 Fix.Edit(offset: end, length: 0, replacement: (isOpen ? "\n" : "") + added))
         }
         applied = Fix.apply(edits.map { Fix("", in: text.path, edits: [$0]) }, to: text.bytes).bytes
+        guard isRight(texts, in: text.path) else { throw DiagnosticError(.uneditable(text.path)) }
+    }
+
+    /// Whether the file with the changes has the texts.
+    private func isRight(_ texts: [(key: String, text: String)], in path: String) -> Bool {
+        let parsed = try? ParsedFile(SourceText(path: path, bytes: applied))
+        guard let root = parsed?.document.root, root.kind == .mapping else { return texts.isEmpty }
+        return texts.allSatisfy { key, value in
+            let parts = key.split(separator: ".", maxSplits: key.hasPrefix("kinds.") ? 2 : 1)
+            var node: Node? = root
+            for part in parts { node = node?[String(part)] }
+            guard let node else { return false }
+            let lines = node.kind == .sequence ? node.elements.map(\.text) : [node.text]
+            return TextKey.areSame(lines.joined(separator: "\n"), value)
+        }
     }
 
     /// The texts below a key, without it.
@@ -75,10 +98,13 @@ struct SiteTextEdits {
         if let node, node.kind == .mapping {
             members = node.members.map { ($0.key.text, written($0.value)) }
         }
+        var places: [String: Int] = [:]
+        for (index, member) in members.enumerated() { places[member.key] = index }
         for change in changes {
-            if let index = members.firstIndex(where: { $0.key == change.key }) {
+            if let index = places[change.key] {
                 members[index] = change
             } else {
+                places[change.key] = members.count
                 members.append(change)
             }
         }

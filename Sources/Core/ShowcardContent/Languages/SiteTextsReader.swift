@@ -51,8 +51,7 @@ struct SiteTextsReader {
     ///   - configuration: The path of `catalog.yml`.
     /// - Returns: The path, such as `catalog.de.yml`.
     static func path(_ language: String, of configuration: String) -> String {
-        let end = configuration.utf8.lastIndex(of: UInt8(ascii: ".")) ?? configuration.endIndex
-        return "\(configuration[..<end]).\(language)\(configuration[end...])"
+        TranslationFile.path(of: configuration, in: language)
     }
 
     /// Reads the texts.

@@ -15,6 +15,8 @@ package struct TranslatableText: Sendable {
     package let maxLength: Int?
     /// Whether it is a list, whose elements are lines.
     package var isList = false
+    /// Whether translations record its hash.
+    package var isRecorded = true
 
     /// The hash that a translation records.
     package var hash: String { TextHash.of(text) }
@@ -40,7 +42,7 @@ package struct TextTranslation: Sendable {
     package let state: State
     /// The recorded hash of the text that was translated; absent if none is recorded.
     package let recorded: String?
-    /// The file with the translation; absent if there is none.
+    /// The file with the translation; absent if there is none, and for texts of `catalog.yml`.
     package let path: String?
 }
 
@@ -63,12 +65,11 @@ package struct TranslationAudit: Sendable {
         let texts = language.chain.compactMap { tag in
             catalog.translations.first { $0.language == tag }
         }
-        let ownPath = SiteTextsReader.path(language.text, of: configuration)
         let site = siteTexts.map { source, value in
             let text = texts.lazy.compactMap { value($0.site) }.first
             return TextTranslation(
                 source: source, text: text, state: text == nil ? .missing : .translated,
-                recorded: nil, path: text == nil ? nil : ownPath)
+                recorded: nil, path: nil)
         }
         let entries = catalog.collections.flatMap { collection in
             collection.entries.flatMap {
@@ -127,7 +128,7 @@ package struct TranslationAudit: Sendable {
 
     /// The path of the file with the translations of a file.
     package static func path(_ language: LanguageTag, of path: String) -> String {
-        SiteTextsReader.path(language.text, of: path)
+        TranslationFile.path(of: path, in: language.text)
     }
 
     private static func list(_ texts: [TextTranslation]) -> String {
@@ -144,7 +145,7 @@ package struct TranslationAudit: Sendable {
     private var siteTexts: [(TranslatableText, (SiteTexts) -> String?)] {
         var texts: [(TranslatableText, (SiteTexts) -> String?)] = []
         func add(
-            _ key: String, _ text: String?, _ limit: Int? = nil,
+            _ key: String, _ text: String?, _ limit: Int? = nil, isList: Bool = false,
             _ value: @escaping (SiteTexts) -> String?
         ) {
             guard let text, !text.isEmpty else { return }
@@ -152,7 +153,7 @@ package struct TranslationAudit: Sendable {
                 (
                     TranslatableText(
                         group: "catalog", path: configuration, key: key, text: text,
-                        maxLength: limit), value
+                        maxLength: limit, isList: isList, isRecorded: false), value
                 ))
         }
         add("name", catalog.configuration.name) { $0.name }
@@ -162,7 +163,8 @@ package struct TranslationAudit: Sendable {
             add("kinds.\(kind.name).one", kind.titleOne) { $0.kinds[kind.name]?.one }
             add("kinds.\(kind.name).many", kind.titleMany) { $0.kinds[kind.name]?.many }
             add(
-                "kinds.\(kind.name).actions", kind.actions.map(\.label).joined(separator: "\n")
+                "kinds.\(kind.name).actions", kind.actions.map(\.label).joined(separator: "\n"), 40,
+                isList: true
             ) { texts in
                 let labels = texts.kinds[kind.name]?.actions ?? []
                 return labels.isEmpty ? nil : labels.joined(separator: "\n")
@@ -177,14 +179,17 @@ package struct TranslationAudit: Sendable {
     private func translations(
         of content: ContentEntry, _ kind: Kind, _ group: String, _ texts: [LanguageTexts]
     ) -> [TextTranslation] {
+        // Entries of plugins are in the default language only.
+        guard !LogicalPath.isOne(content.path) else { return [] }
         let versions = texts.compactMap { $0.contents[content.path] }
+        let isRecorded = kind.slot(of: TextHash.key) == nil
         func translation(
             _ key: String, _ text: String, _ limit: Int? = nil, isList: Bool = false,
             _ value: (Translation) -> String?
         ) -> TextTranslation {
             let source = TranslatableText(
                 group: group, path: content.path, key: key, text: text, maxLength: limit,
-                isList: isList)
+                isList: isList, isRecorded: isRecorded)
             for version in versions {
                 guard let text = value(version) else { continue }
                 let recorded = version.content.sourceHashes[key]
@@ -203,7 +208,7 @@ package struct TranslationAudit: Sendable {
             }
             found.append(
                 translation(
-                    field.name, text, field.limits.maxLength, isList: field.type == .list(.string)
+                    field.name, text, field.limits.maxLength, isList: field.type.isList
                 ) {
                     $0.content[slot].flatMap { Self.text(of: $0, field.type) }
                 })
@@ -220,23 +225,38 @@ package struct TranslationAudit: Sendable {
 
     /// The Markdown of a body, without blank lines around it.
     private static func body(of content: ContentEntry) -> String {
-        let text = String(decoding: content.body.markdown, as: UTF8.self)
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        let isBlank = { (line: Substring) in line.allSatisfy { " \t\r".contains($0) } }
+        let bytes = TextHash.withLineFeeds(String(decoding: content.body.markdown, as: UTF8.self))
+            .utf8
+        let lines = Array(bytes).split(
+            separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        let isBlank = { (line: ArraySlice<UInt8>) in
+            line.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+        }
         guard let first = lines.firstIndex(where: { !isBlank($0) }),
             let last = lines.lastIndex(where: { !isBlank($0) })
         else { return "" }
-        return lines[first...last].joined(separator: "\n")
+        return String(
+            decoding: Array(lines[first...last].joined(separator: "\n".utf8)), as: UTF8.self)
     }
 
-    /// The text of a value; `nil` for addresses and files.
+    /// The text of a value; `nil` for addresses, files, empty texts, and lists whose elements have several lines.
     private static func text(of value: FieldValue, _ type: FieldType) -> String? {
+        let text: String?
         switch (value, type) {
-        case (.markdown(let text), _): text.markdown
-        case (.string(let text), .string): text
-        case (.list(let values), .list(.string)):
-            values.compactMap(\.text).joined(separator: "\n")
-        default: nil
+        case (.markdown(let markdown), _): text = markdown.markdown
+        case (.string(let string), .string): text = string
+        case (.list(let values), .list(.string)), (.list(let values), .list(.text)):
+            let elements = values.compactMap(\.text)
+            let isSingle = elements.allSatisfy { !$0.utf8.contains(UInt8(ascii: "\n")) }
+            text = isSingle ? elements.joined(separator: "\n") : nil
+        default: text = nil
         }
+        return text.flatMap { $0.isEmpty ? nil : TextHash.withLineFeeds($0) }
+    }
+}
+
+extension FieldType {
+    fileprivate var isList: Bool {
+        if case .list = self { true } else { false }
     }
 }

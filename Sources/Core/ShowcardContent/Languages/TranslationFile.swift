@@ -26,6 +26,17 @@ struct TranslationFile: Sendable, Hashable {
         original = String(path[..<start] + path[end...])
     }
 
+    /// The path of the translation of a file.
+    ///
+    /// - Parameters:
+    ///   - path: The path of the file, such as `content/templates/lantern.md`.
+    ///   - language: The language tag.
+    /// - Returns: The path, such as `content/templates/lantern.de.md`.
+    static func path(of path: String, in language: String) -> String {
+        let end = path.utf8.lastIndex(of: dot) ?? path.endIndex
+        return "\(path[..<end]).\(language)\(path[end...])"
+    }
+
     private static let (dot, slash) = (UInt8(ascii: "."), UInt8(ascii: "/"))
 
     /// Splits paths into those of originals and translations, each in the same order.

@@ -3,13 +3,13 @@ import ShowcardFiles
 import ShowcardLanguages
 import ShowcardYAML
 
-/// Writes translations into the files of a catalog, and keeps everything else in them.
+/// Writes translations into the files of a catalog, and keeps the other fields and comments in them.
 package struct TranslationWriter: Sendable {
     /// What to write into the file with the translation of another file.
     package struct Change: Sendable {
-        /// The texts by key, in the order of their fields; the elements of a list are lines.
+        /// The texts by key, in the order of their fields; the elements of a list are lines. A key occurs once.
         package var texts: [(key: String, text: String)] = []
-        /// The hashes of the texts that are translated, by key.
+        /// The hashes of the texts that are translated, by key. A key occurs once.
         package var hashes: [(key: String, hash: String)] = []
         /// The keys of lists.
         package var lists: Set<String> = []
@@ -69,14 +69,23 @@ package struct TranslationWriter: Sendable {
     ) throws(DiagnosticError) -> Bool {
         if before?.bytes == bytes { return false }
         do throws(SystemError) {
+            // Fails if a symbolic link leads there: translations are written in the catalog only.
+            _ = try folder.folder(FileSystem.split(path).parent)
             if before == nil {
                 try FileSystem.create(folder.absolute(path), with: bytes)
             } else {
                 try FileSystem.replace(folder.absolute(path), with: bytes)
             }
         } catch {
-            throw DiagnosticError(.system(error, at: path))
+            throw DiagnosticError(Self.problem(error, path))
         }
         return true
+    }
+
+    private static func problem(_ error: SystemError, _ path: String) -> Diagnostic {
+        guard error.isLink else { return .system(error, at: path) }
+        return .error(
+            "symbolic-link", "a translation is not written through a symbolic link",
+            at: .file(path), help: "write it in the folder that the link leads to")
     }
 }

@@ -102,7 +102,7 @@ struct TranslationsCommand: Command {
         switch action {
         case .status: return try await status(work, in: context)
         case .export: return try await export(work, in: context)
-        case .import: return try await take(work, in: context)
+        case .import: return try await importFiles(work, in: context)
         case .accept: return try await accept(work, in: context)
         }
     }
@@ -133,9 +133,9 @@ struct TranslationsCommand: Command {
         _ work: TranslationWork, in context: CommandContext
     ) async throws(WriteError) -> ExitCode {
         guard let language = work.language(arguments[0]) else { return .usage }
-        let form =
-            format.flatMap(TranslationExchange.Format.init(rawValue:))
-            ?? output.flatMap(TranslationExchange.Format.init(ofFile:)) ?? .xliff
+        guard let form = output.map(form(of:)) ?? form(of: "standard-output.xlf") else {
+            return await refuseFormat(in: context)
+        }
         let exchange = work.exchange(language, includesAll: includesAll)
         guard let output else {
             try await context.console.output.write(exchange.bytes(as: form))
@@ -147,25 +147,35 @@ struct TranslationsCommand: Command {
         return .success
     }
 
-    private func take(
+    /// The format of a file: that of `--format`, or by its name.
+    private func form(of file: String) -> TranslationExchange.Format? {
+        format.flatMap(TranslationExchange.Format.init(rawValue:))
+            ?? TranslationExchange.Format(ofFile: file)
+    }
+
+    private func refuseFormat(in context: CommandContext) async -> ExitCode {
+        await context.refuse(
+            .missingOption(Self.format.declaration.spelling, placeholder: "FORMAT"),
+            in: Self.declaration.name)
+    }
+
+    private func importFiles(
         _ work: TranslationWork, in context: CommandContext
     ) async throws(WriteError) -> ExitCode {
         var code = ExitCode.success
         for file in arguments {
-            guard
-                let form = format.flatMap(TranslationExchange.Format.init(rawValue:))
-                    ?? TranslationExchange.Format(ofFile: file)
-            else {
-                return await context.refuse(
-                    .missingOption(Self.format.declaration.spelling, placeholder: "FORMAT"),
-                    in: Self.declaration.name)
+            guard let form = form(of: file) else { return await refuseFormat(in: context) }
+            let result = TranslationImport(work).run(file, as: form)
+            for (problems, source) in [
+                (result.diagnostics, "."), (result.faults, settings.options.source),
+            ] where !problems.isEmpty {
+                try await writer(context, source).write(problems)
             }
-            let result = TranslationImport(work).take(file, as: form)
-            if !result.diagnostics.isEmpty {
-                try await writer(context, ".").write(result.diagnostics)
+            let problems = result.diagnostics + result.faults
+            if problems.contains(where: { $0.severity == .error }), code == .success {
+                code = .content
             }
-            if result.diagnostics.contains(where: { $0.severity == .error }) { code = .content }
-            if result.diagnostics.contains(where: \.isOfSystem) { return .system }
+            if problems.contains(where: \.isOfSystem) { code = .system }
             try await say(
                 "Imported",
                 "\(file): \(Quantities.count(result.texts, "text")) in "

@@ -4,16 +4,26 @@ extension TranslationExchange {
     private static let columns = ["file", "key"]
 
     /// The texts as comma-separated values (RFC 4180); the header has the languages of the texts.
+    ///
+    /// The file begins with a byte order mark, by which spreadsheets recognize UTF-8, and a text that they would take for
+    /// a formula with an apostrophe.
     var csv: [UInt8] {
         let rows =
             [Self.columns + [source, target]]
             + units.map { [$0.file, $0.key, $0.source, $0.target ?? ""] }
-        return rows.flatMap { row in
-            Array((row.map(Self.field).joined(separator: ",") + "\r\n").utf8)
-        }
+        return Array("\u{FEFF}".utf8)
+            + rows.flatMap { row in
+                Array((row.map(Self.field).joined(separator: ",") + "\r\n").utf8)
+            }
+    }
+
+    /// Whether a spreadsheet takes a text for a formula.
+    private static func isFormula(_ text: Substring) -> Bool {
+        text.utf8.first.map { "=+-@\t\r".utf8.contains($0) } ?? false
     }
 
     private static func field(_ text: String) -> String {
+        let text = isFormula(text[...]) ? "'\(text)" : text
         let isPlain = !text.utf8.contains { "\",\r\n".utf8.contains($0) }
         return isPlain
             ? text
@@ -24,6 +34,10 @@ extension TranslationExchange {
 
     /// Reads comma-separated values.
     static func readCSV(_ bytes: [UInt8]) throws(ReadError) -> TranslationExchange {
+        if String(validating: bytes, as: UTF8.self) == nil {
+            throw ReadError(
+                message: "it is not UTF-8; save it as 'CSV UTF-8'", line: nil, column: nil)
+        }
         let rows = rows(of: bytes)
         guard let header = rows.first?.fields, header.count == 4,
             Array(header.prefix(2)) == columns
@@ -53,7 +67,9 @@ extension TranslationExchange {
         var field: [UInt8] = []
         var (isQuoted, line, begun) = (false, 1, 1)
         func text() -> String {
-            String(decoding: field, as: UTF8.self)
+            let text = String(decoding: field, as: UTF8.self)
+            let isMarked = text.utf8.first == UInt8(ascii: "'") && isFormula(text.dropFirst())
+            return isMarked ? String(text.dropFirst()) : text
         }
         let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         var index = start

@@ -1,4 +1,5 @@
 import ShowcardCatalog
+import ShowcardExpat
 import ShowcardXML
 
 extension TranslationExchange {
@@ -37,11 +38,16 @@ extension TranslationExchange {
         writer.open(
             "trans-unit", attributes.map { (name: $0, value: $1) } + [("xml:space", "preserve")])
         writer.element("source", text: unit.source)
-        if let target = unit.target, !target.isEmpty {
-            writer.element("target", [("state", "needs-review-translation")], text: target)
+        if let target = unit.target {
+            writer.element("target", [("state", "translated")], text: target)
+        } else if let earlier = unit.earlier {
+            writer.element("target", [("state", "needs-translation")], text: earlier)
         }
         writer.close("trans-unit")
     }
+
+    /// The states of targets that are no translations yet (XLIFF 1.2, attribute `state`).
+    private static let openStates = ["new", "needs-translation"]
 
     /// Reads XLIFF 1.2; the text of inline elements is part of the text around them.
     static func readXLIFF(_ bytes: [UInt8]) throws(ReadError) -> TranslationExchange {
@@ -80,7 +86,10 @@ extension TranslationExchange {
                     file: file, key: attributes["resname"] ?? attributes["id"] ?? "", source: "",
                     line: line)
                 source = ""
-            case .start("source", _, _), .start("target", _, _): text = ""
+            case .start("source", _, _): text = ""
+            case .start("target", let attributes, _):
+                // What translators have not touched is not a translation of the source.
+                text = attributes["state"].map(Self.openStates.contains) ?? false ? nil : ""
             case .text(let part): text? += part
             case .end("source"):
                 source = text ?? source

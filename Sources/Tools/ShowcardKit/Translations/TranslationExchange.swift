@@ -1,6 +1,5 @@
 import ShowcardCatalog
 import ShowcardJSON
-import ShowcardXML
 
 /// Texts for a translator, or back from one, in a file format.
 struct TranslationExchange: Sendable {
@@ -14,6 +13,8 @@ struct TranslationExchange: Sendable {
         let source: String
         /// The translation; absent if there is none.
         var target: String?
+        /// The translation of an earlier version of the source; absent if there is none.
+        var earlier: String?
         /// The maximum number of characters; absent if there is no limit.
         var maxLength: Int?
         /// The line of a file that was read, from 1; absent if it is not known.
@@ -83,7 +84,8 @@ struct TranslationExchange: Sendable {
             "texts": units.map { unit -> JSONObject in
                 [
                     "file": unit.file, "key": unit.key, "source": unit.source,
-                    "target": unit.target ?? "", "max_length": unit.maxLength,
+                    "target": unit.target ?? "", "earlier_target": unit.earlier,
+                    "max_length": unit.maxLength,
                 ]
             },
         ]
@@ -112,7 +114,10 @@ struct TranslationExchange: Sendable {
         var exchange = TranslationExchange(
             source: try text(root, "source_language"), target: try text(root, "target_language"),
             units: [])
-        for node in root["texts"]?.elements ?? [] {
+        guard let texts = root["texts"]?.elements else {
+            throw ReadError(message: "'texts' is missing or no list", line: nil, column: nil)
+        }
+        for node in texts {
             exchange.units.append(
                 Unit(
                     file: try text(node, "file"), key: try text(node, "key"),

@@ -7,12 +7,14 @@ import ShowcardLanguages
 struct TranslationImport: Sendable {
     /// What was imported.
     struct Result: Sendable {
-        /// The number of texts that changed or were recorded as current.
+        /// The number of texts that were written.
         var texts = 0
         /// The number of files that changed.
         var files = 0
         /// The problems, at places of the imported file.
         var diagnostics: [Diagnostic] = []
+        /// The problems with files of the catalog.
+        var faults: [Diagnostic] = []
     }
 
     private let work: TranslationWork
@@ -20,7 +22,7 @@ struct TranslationImport: Sendable {
     init(_ work: TranslationWork) { self.work = work }
 
     /// Imports a file; texts with problems are skipped.
-    func take(_ file: String, as format: TranslationExchange.Format) -> Result {
+    func run(_ file: String, as format: TranslationExchange.Format) -> Result {
         var result = Result()
         let text: SourceText
         let exchange: TranslationExchange
@@ -80,6 +82,7 @@ struct TranslationImport: Sendable {
         }
         var changes: [String: TranslationWriter.Change] = [:]
         var site: [(key: String, text: String)] = []
+        var seen: Set<[String]> = []
         for unit in exchange.units {
             guard let target = unit.target, !target.isEmpty else { continue }
             guard let translation = known[unit.file]?[unit.key] else {
@@ -89,36 +92,52 @@ struct TranslationImport: Sendable {
                         at: place(unit, text), help: "export the texts again"))
                 continue
             }
-            if let problem = problem(target, translation.source, place(unit, text)) {
+            guard seen.insert([unit.file, unit.key]).inserted else {
+                result.diagnostics.append(
+                    .warning(
+                        "repeated-text", "'\(unit.key)' of '\(unit.file)' was translated before",
+                        at: place(unit, text), help: "remove one of them; the first is used"))
+                continue
+            }
+            let new = TextHash.withLineFeeds(target)
+            if let problem = problem(new, translation.source, place(unit, text)) {
                 result.diagnostics.append(problem)
                 continue
             }
-            // The source of the file is what was translated, even if it has changed since.
-            let hash = TextHash.of(unit.source)
-            let isOfSite = unit.file == work.configuration
-            if translation.text == target, isOfSite || translation.recorded == hash { continue }
-            result.texts += 1
-            if isOfSite {
-                site.append((unit.key, target))
+            if translation.text == new, translation.state == .translated { continue }
+            if unit.file == work.configuration {
+                site.append((unit.key, new))
                 continue
             }
             let path = TranslationAudit.path(language, of: unit.file)
             var change = changes[path] ?? TranslationWriter.Change()
-            change.texts.append((unit.key, target))
-            change.hashes.append((unit.key, hash))
+            change.texts.append((unit.key, new))
+            if translation.source.isRecorded {
+                // The source of the file is what was translated, even if it has changed since.
+                change.hashes.append((unit.key, TextHash.of(unit.source)))
+            }
             if translation.source.isList { change.lists.insert(unit.key) }
             changes[path] = change
         }
         let writer = TranslationWriter(source: work.source)
-        do throws(DiagnosticError) {
-            if !site.isEmpty {
-                let path = TranslationAudit.path(language, of: work.configuration)
-                if try writer.writeSite(site, to: path) { result.files += 1 }
+        func count(_ texts: Int, _ write: () throws(DiagnosticError) -> Bool) {
+            do throws(DiagnosticError) {
+                if try write() { result.files += 1 }
+                result.texts += texts
+            } catch {
+                result.faults += error.diagnostics
             }
-            for (path, change) in changes.sorted(by: { TextKey.precedes($0.key, $1.key) })
-            where try writer.write(change, to: path) { result.files += 1 }
-        } catch {
-            result.diagnostics += error.diagnostics
+        }
+        if !site.isEmpty {
+            let path = TranslationAudit.path(language, of: work.configuration)
+            count(site.count) { () throws(DiagnosticError) in
+                try writer.writeSite(site, to: path)
+            }
+        }
+        for (path, change) in changes.sorted(by: { TextKey.precedes($0.key, $1.key) }) {
+            count(change.texts.count) { () throws(DiagnosticError) in
+                try writer.write(change, to: path)
+            }
         }
     }
 
@@ -132,22 +151,29 @@ struct TranslationImport: Sendable {
                 "lost-placeholder", "the translation of '\(source.key)' has no '\(first)'",
                 at: place, help: "write it as in the source: \(lost.joined(separator: ", "))")
         }
-        if let limit = source.maxLength, target.unicodeScalars.count > limit, !source.isList {
+        let lines = Self.lines(target)
+        let elements = source.isList ? lines : [target]
+        if let limit = source.maxLength,
+            let long = elements.first(where: { $0.unicodeScalars.count > limit })
+        {
             return .error(
                 "too-long",
-                "the translation of '\(source.key)' has \(target.unicodeScalars.count) characters; "
+                "the translation of '\(source.key)' has \(long.unicodeScalars.count) characters; "
                     + "the limit is \(limit)", at: place, help: "shorten it")
         }
-        let lines = { (text: String) in
-            text.split(separator: "\n", omittingEmptySubsequences: false).count
-        }
-        if source.isList, lines(target) != lines(source.text) {
+        let count = Self.lines(source.text).count
+        if source.isList, lines.count != count {
             return .error(
                 "wrong-count",
-                "'\(source.key)' has \(lines(source.text)) values, one a line, not \(lines(target))",
-                at: place, help: "translate each line")
+                "'\(source.key)' has \(count) values, one a line, not \(lines.count)", at: place,
+                help: "translate each line")
         }
         return nil
+    }
+
+    private static func lines(_ text: String) -> [String] {
+        text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+            .map { String(Substring($0)) }
     }
 }
 
@@ -155,13 +181,16 @@ struct TranslationImport: Sendable {
 enum Placeholders {
     /// The placeholders, such as `{n}`, and the targets of links that a translation lacks.
     static func missing(in target: String, of source: String) -> [String] {
-        var rest = all(in: target)
+        var rest: [String: Int] = [:]
+        for placeholder in all(in: target) { rest[placeholder, default: 0] += 1 }
         return all(in: source).filter { placeholder in
-            guard let index = rest.firstIndex(of: placeholder) else { return true }
-            rest.remove(at: index)
-            return false
+            rest[placeholder, default: 0] -= 1
+            return rest[placeholder, default: 0] < 0
         }
     }
+
+    /// The maximum length of a placeholder in bytes; of what is longer, nothing is compared.
+    private static let maxLength = 2_048
 
     private static func all(in text: String) -> [String] {
         var found: [String] = []
@@ -175,7 +204,7 @@ enum Placeholders {
                 guard let end, end > index + 1, bytes[end] == UInt8(ascii: "}") else { continue }
                 found.append(String(decoding: bytes[index...end], as: UTF8.self))
             case UInt8(ascii: "(") where index > 0 && bytes[index - 1] == UInt8(ascii: "]"):
-                let end = bytes[index...].firstIndex { ") \n".utf8.contains($0) }
+                let end = bytes[index...].prefix(maxLength).firstIndex { ") \n".utf8.contains($0) }
                 guard let end else { continue }
                 found.append(String(decoding: bytes[(index + 1)..<end], as: UTF8.self))
             default: continue

@@ -35,7 +35,8 @@ struct TranslationWork: Sendable {
             units: texts.map {
                 TranslationExchange.Unit(
                     file: $0.source.path, key: $0.source.key, source: $0.source.text,
-                    target: $0.text, maxLength: $0.source.maxLength)
+                    target: $0.state == .translated ? $0.text : nil,
+                    earlier: $0.state == .stale ? $0.text : nil, maxLength: $0.source.maxLength)
             })
     }
 
@@ -46,11 +47,8 @@ struct TranslationWork: Sendable {
     func accept(_ language: LanguageTag) throws(DiagnosticError) -> Int {
         var changes: [String: TranslationWriter.Change] = [:]
         for translation in translations(to: language) where translation.text != nil {
-            let path = TranslationAudit.path(language, of: translation.source.path)
-            // Those of a language that this one falls back to are accepted there.
-            guard translation.source.path != configuration, translation.path == path else {
-                continue
-            }
+            // A text can be in the file of a language that this one falls back to.
+            guard let path = translation.path, translation.source.isRecorded else { continue }
             changes[path, default: TranslationWriter.Change()].hashes
                 .append((translation.source.key, translation.source.hash))
         }

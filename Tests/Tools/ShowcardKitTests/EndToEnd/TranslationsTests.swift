@@ -83,7 +83,7 @@ struct TranslationsTests {
         #expect(
             csv.output.hasPrefix(
                 """
-                file,key,en,de\r
+                \u{FEFF}file,key,en,de\r
                 catalog.yml,kinds.template.one,Template,\r
                 catalog.yml,kinds.template.many,Templates,\r
                 catalog.yml,kinds.template.actions,Use this template,\r
@@ -93,7 +93,7 @@ struct TranslationsTests {
         #expect(
             csv.output.contains(
                 """
-                content/templates/trail-map.md,name,Trail Map,Wanderkarte\r
+                content/templates/trail-map.md,name,Trail Map,\r
                 content/templates/trail-map.md,body,\
                 "Start with the car park and end with the bench. Between them, name what the map makers missed.",\r
 
@@ -107,7 +107,7 @@ struct TranslationsTests {
                 <body>
                 <trans-unit id="name" maxwidth="60" size-unit="char" xml:space="preserve">
                 <source>Trail Map</source>
-                <target state="needs-review-translation">Wanderkarte</target>
+                <target state="needs-translation">Wanderkarte</target>
                 </trans-unit>
                 <trans-unit id="body" xml:space="preserve">
 
@@ -151,13 +151,13 @@ struct TranslationsTests {
                 # Titles
                 name: Mein Katalog
                 tagline: "Vorlagen: wem sie passen"
-                kinds:\(" ")
+                kinds:
                   interest: {one: Interesse, many: Interessen}
                   vibe: {one: Stimmung, many: Launen}
                   template: {one: Vorlage, actions: ["Nimm sie, jetzt"]}
                 tags:
                     map: Landkarte
-                    outdoors: Draußen # auf Papier
+                    outdoors: Draußen
 
                 """)
         #expect(

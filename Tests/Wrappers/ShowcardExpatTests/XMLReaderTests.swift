@@ -1,6 +1,7 @@
+import ShowcardXML
 import Testing
 
-@testable import ShowcardXML
+@testable import ShowcardExpat
 
 @Suite("XML reader")
 struct XMLReaderTests {
@@ -11,7 +12,8 @@ struct XMLReaderTests {
     @Test("elements, attributes and texts are read in order, and prefixes are dropped")
     func document() throws {
         let read = try events(
-            "<?xml version=\"1.0\"?>\n<x:a one=\"1 &amp; 2\">\n  é<b/>&lt;<![CDATA[<c>]]>\n</x:a>\n")
+            "<?xml version=\"1.0\"?>\n<x:a one=\"1 &amp; 2\">\n  é<b/>&lt;<![CDATA[<c>]]>\n</x:a>\n"
+        )
         #expect(
             read == [
                 .start(name: "a", attributes: ["one": "1 & 2"], line: 2), .text("\n  é"),
@@ -41,7 +43,10 @@ struct XMLReaderTests {
                 "<!DOCTYPE a [<!ENTITY x \"xxxxxxxxxx\"><!ENTITY y \"&x;&x;\">]>\n<a>&y;</a>",
                 "it has a document type declaration", 1, 1
             ),
-            ("<!DOCTYPE a SYSTEM \"file:///etc/passwd\"><a/>", "it has a document type declaration", 1, 1),
+            (
+                "<!DOCTYPE a SYSTEM \"file:///etc/passwd\"><a/>",
+                "it has a document type declaration", 1, 1
+            ),
         ])
     func refused(text: String, message: String, line: Int, column: Int) {
         let error = #expect(throws: XMLError.self) { try events(text) }

@@ -12,12 +12,19 @@ package enum XMLReader {
 
         init(_ parser: XML_Parser) { self.parser = parser }
 
-        func append(_ text: String) {
-            if case .text(let before) = events.last {
-                events[events.count - 1] = .text(before + text)
-            } else {
-                events.append(.text(text))
-            }
+        /// The text since the last tag.
+        var text: [UInt8] = []
+
+        /// Adds the event of a tag after the text before it.
+        func append(_ event: XMLEvent) {
+            endText()
+            events.append(event)
+        }
+
+        func endText() {
+            guard !text.isEmpty else { return }
+            events.append(.text(String(decoding: text, as: UTF8.self)))
+            text.removeAll(keepingCapacity: true)
         }
 
         static func of(_ data: UnsafeMutableRawPointer?) -> Reading? {
@@ -33,7 +40,7 @@ package enum XMLReader {
     package static func events(_ bytes: [UInt8]) throws(XMLError) -> [XMLEvent] {
         // > XML_ParserCreate: Constructs a new parser. If encoding is non-null, it specifies a character encoding to use
         // > for the document. […] Returns NULL if memory could not be allocated. (expat.h)
-        guard let parser = XML_ParserCreate(nil), bytes.count <= Int(Int32.max) else {
+        guard bytes.count <= Int(Int32.max), let parser = XML_ParserCreate(nil) else {
             throw XMLError(message: "it is too large", line: 1, column: 1)
         }
         defer { XML_ParserFree(parser) }
@@ -41,13 +48,12 @@ package enum XMLReader {
         XML_SetUserData(parser, Unmanaged.passUnretained(reading).toOpaque())
         XML_SetElementHandler(parser, start) { data, name in
             guard let reading = Reading.of(data), let name else { return }
-            reading.events.append(.end(name: XMLReader.local(name)))
+            reading.append(.end(name: XMLReader.local(name)))
         }
         XML_SetCharacterDataHandler(parser) { data, text, count in
             guard let reading = Reading.of(data), let text else { return }
             // > the data is not zero-terminated (expat reference, XML_SetCharacterDataHandler)
-            let bytes = UnsafeRawBufferPointer(start: text, count: Int(count))
-            reading.append(String(decoding: bytes, as: UTF8.self))
+            reading.text += UnsafeRawBufferPointer(start: text, count: Int(count))
         }
         XML_SetStartDoctypeDeclHandler(parser) { data, _, _, _, _ in
             guard let reading = Reading.of(data) else { return }
@@ -68,6 +74,7 @@ package enum XMLReader {
                 line: Int(XML_GetCurrentLineNumber(parser)),
                 column: Int(XML_GetCurrentColumnNumber(parser)) + 1)
         }
+        reading.endText()
         return reading.events
     }
 
@@ -80,7 +87,7 @@ package enum XMLReader {
             attributes[String(cString: key)] = String(cString: value)
             place += 2
         }
-        reading.events.append(
+        reading.append(
             .start(
                 name: XMLReader.local(name), attributes: attributes,
                 line: Int(XML_GetCurrentLineNumber(reading.parser))))
