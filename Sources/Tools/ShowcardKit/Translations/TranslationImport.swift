@@ -104,7 +104,10 @@ struct TranslationImport: Sendable {
                 result.diagnostics.append(problem)
                 continue
             }
-            if translation.text == new, translation.state == .translated { continue }
+            // The source of the file is what was translated, even if it has changed since.
+            let hash = TextHash.of(unit.source)
+            let isKnown = translation.state == .translated || translation.recorded == hash
+            if translation.text == new, isKnown { continue }
             if unit.file == work.configuration {
                 site.append((unit.key, new))
                 continue
@@ -113,8 +116,7 @@ struct TranslationImport: Sendable {
             var change = changes[path] ?? TranslationWriter.Change()
             change.texts.append((unit.key, new))
             if translation.source.isRecorded {
-                // The source of the file is what was translated, even if it has changed since.
-                change.hashes.append((unit.key, TextHash.of(unit.source)))
+                change.hashes.append((unit.key, hash))
             }
             if translation.source.isList { change.lists.insert(unit.key) }
             changes[path] = change
