@@ -61,7 +61,7 @@ extension StaticCatalogClient {
         return try await bodies(reference).bodies[kind.pages[position], in: path]
     }
 
-    /// Returns the file with all bodies; `nil` if there is none in the language.
+    /// Returns the file with all bodies; `nil` if the language has no such file.
     private nonisolated func bodies(of snapshot: Snapshot) -> BodiesReference? {
         updater.hasOwnTexts(snapshot) ? nil : snapshot.entry.bodies
     }

@@ -94,7 +94,7 @@ struct EntryReader: Sendable {
     /// - Parameters:
     ///   - root: The front matter.
     ///   - names: The names that are suggested for unknown ones.
-    ///   - ignored: A key that is not a field; `nil` if there is none.
+    ///   - ignored: A key that is not a field; `nil` for no such key.
     ///   - reader: Receives the problems.
     ///   - refuses: Reports a field that the file cannot set, and returns whether it did.
     /// - Returns: The values, and whether each was reported.

@@ -3,7 +3,7 @@ import ShowcardYAML
 
 /// The changes of `catalog.LANGUAGE.yml`.
 ///
-/// The values of single keys are replaced where they are; `kinds` and `tags` are written anew if one of their texts
+/// The values of single keys are replaced where they are; `kinds` and `tags` are written again if one of their texts
 /// changes.
 struct SiteTextEdits {
     /// The file with the changes.

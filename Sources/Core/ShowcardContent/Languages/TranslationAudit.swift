@@ -36,13 +36,13 @@ package struct TextTranslation: Sendable {
 
     /// The text.
     package let source: TranslatableText
-    /// The translation, of the language or one that it falls back to besides the default; absent if there is none.
+    /// The translation, of the language or one that it falls back to besides the default; absent if it is missing.
     package let text: String?
     /// How far it is translated.
     package let state: State
     /// The recorded hash of the text that was translated; absent if none is recorded.
     package let recorded: String?
-    /// The file with the translation; absent if there is none, and for texts of `catalog.yml`.
+    /// The file with the translation; absent if it is missing, and for texts of `catalog.yml`.
     package let path: String?
 }
 

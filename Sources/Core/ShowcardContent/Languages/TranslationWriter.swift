@@ -7,9 +7,9 @@ import ShowcardYAML
 package struct TranslationWriter: Sendable {
     /// What to write into the file with the translation of another file.
     package struct Change: Sendable {
-        /// The texts by key, in the order of their fields; the elements of a list are lines. A key occurs once.
+        /// The texts by key, each once, in the order of their fields; the elements of a list are lines.
         package var texts: [(key: String, text: String)] = []
-        /// The hashes of the texts that are translated, by key. A key occurs once.
+        /// The hashes of the texts that are translated, by key, each once.
         package var hashes: [(key: String, hash: String)] = []
         /// The keys of lists.
         package var lists: Set<String> = []

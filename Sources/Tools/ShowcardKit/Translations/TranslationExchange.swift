@@ -11,9 +11,9 @@ struct TranslationExchange: Sendable {
         let key: String
         /// The text in the default language.
         let source: String
-        /// The translation; absent if there is none.
+        /// The translation; absent if it is missing.
         var target: String?
-        /// The translation of an earlier version of the source; absent if there is none.
+        /// The translation of an earlier version of the source; absent if the text is not stale.
         var earlier: String?
         /// The maximum number of characters; absent if there is no limit.
         var maxLength: Int?
