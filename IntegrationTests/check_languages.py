@@ -23,6 +23,11 @@ OTHERS = ["de", "ja", "ar"]
 SEARCHES = {"": ("harbour", "moonlit-harbour"), "de": ("hafen", "moonlit-harbour"), "ja": ("港", "moonlit-harbour"), "ar": ("ميناء", "moonlit-harbour")}
 
 
+# Words with this many letters may be broken, as browsers hyphenate them that have the dictionary of the language.
+layout.OVERFLOW = layout.OVERFLOW.replace("if (tops(range.getClientRects()) > 1) found", "if (word[0].length < 14 && tops(range.getClientRects()) > 1) found")
+assert "word[0].length < 14" in layout.OVERFLOW
+
+
 class LanguageSite(Site):
     """A site of which the pages of one language are judged, in the first look."""
 
