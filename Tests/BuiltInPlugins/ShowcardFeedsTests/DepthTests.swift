@@ -88,7 +88,7 @@ struct DepthTests {
                 .error(
                     "unknown-budget", "the feed 'cars' of a budget does not exist",
                     help: "name a feed, or one of id, tag, featured, new, pack, stats, index, "
-                        + "delta, bodies, entry"),
+                        + "delta, bodies, entry, texts"),
             ])
     }
 }
