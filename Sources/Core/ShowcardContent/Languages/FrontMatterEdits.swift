@@ -16,8 +16,8 @@ struct FrontMatterEdits {
         var edits: [Fix.Edit] = []
         var added = ""
         func set(_ key: String, _ value: String) {
-            if let node = root?[key] {
-                edits.append(Fix.Edit(node, value))
+            if let root, let edit = Fix.Edit(key, in: root, value) {
+                edits.append(edit)
             } else {
                 added += "\(key): \(value)\n"
             }
@@ -96,12 +96,12 @@ struct FrontMatterEdits {
 }
 
 extension Fix.Edit {
-    /// The replacement of the value of a key.
-    init(_ node: Node, _ value: String) {
-        let (start, end) = (node.start.offset, node.end.offset)
-        // Without a value, there may be no space after the colon.
-        self.init(
-            offset: start, length: end - start, replacement: start == end ? " \(value)" : value)
+    /// The replacement of the value of a key, from its colon; `nil` if there is no such key.
+    init?(_ key: String, in root: Node, _ value: String) {
+        guard let node = root[key], let place = root.key(key) else { return nil }
+        let (start, end) = (place.end.offset, node.end.offset)
+        guard start <= end else { return nil }
+        self.init(offset: start, length: end - start, replacement: ": \(value)")
     }
 }
 

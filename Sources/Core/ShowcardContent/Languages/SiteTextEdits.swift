@@ -23,8 +23,8 @@ struct SiteTextEdits {
         var edits: [Fix.Edit] = []
         var added = ""
         for (key, value) in texts where !key.utf8.contains(UInt8(ascii: ".")) {
-            if let node = root?[key] {
-                edits.append(Fix.Edit(node, YAMLText.scalar(value)))
+            if let root, let edit = Fix.Edit(key, in: root, YAMLText.scalar(value)) {
+                edits.append(edit)
             } else {
                 added += "\(key): \(YAMLText.scalar(value))\n"
             }

@@ -38,7 +38,7 @@ extension TranslationExchange {
             throw ReadError(
                 message: "it is not UTF-8; save it as 'CSV UTF-8'", line: nil, column: nil)
         }
-        let rows = rows(of: bytes)
+        let rows = try rows(of: bytes)
         guard let header = rows.first?.fields, header.count == 4,
             Array(header.prefix(2)) == columns
         else {
@@ -61,11 +61,13 @@ extension TranslationExchange {
     }
 
     /// The rows with the lines that they begin on.
-    private static func rows(of bytes: [UInt8]) -> [(fields: [String], line: Int)] {
+    private static func rows(
+        of bytes: [UInt8]
+    ) throws(ReadError) -> [(fields: [String], line: Int)] {
         var rows: [(fields: [String], line: Int)] = []
         var fields: [String] = []
         var field: [UInt8] = []
-        var (isQuoted, line, begun) = (false, 1, 1)
+        var (isQuoted, wasQuoted, line, begun) = (false, false, 1, 1)
         func text() -> String {
             let text = String(decoding: field, as: UTF8.self)
             let isMarked = text.utf8.first == UInt8(ascii: "'") && isFormula(text.dropFirst())
@@ -82,16 +84,25 @@ extension TranslationExchange {
             case UInt8(ascii: "\"") where isQuoted && next == UInt8(ascii: "\""):
                 field.append(byte)
                 index += 1
-            case UInt8(ascii: "\""): isQuoted.toggle()
+            case UInt8(ascii: "\"") where isQuoted || field.isEmpty && !wasQuoted:
+                isQuoted.toggle()
+                wasQuoted = true
+            case UInt8(ascii: "\""):
+                throw ReadError(
+                    message: "a quotation mark is neither around a value nor doubled", line: line,
+                    column: 1)
             case UInt8(ascii: ",") where !isQuoted:
                 fields.append(text())
-                field = []
+                (field, wasQuoted) = ([], false)
             case UInt8(ascii: "\r") where !isQuoted && next == UInt8(ascii: "\n"): continue
             case UInt8(ascii: "\n") where !isQuoted:
                 rows.append((fields + [text()], begun))
-                (fields, field, begun) = ([], [], line)
+                (fields, field, begun, wasQuoted) = ([], [], line, false)
             default: field.append(byte)
             }
+        }
+        if isQuoted {
+            throw ReadError(message: "a quotation mark is not closed", line: begun, column: 1)
         }
         if !field.isEmpty || !fields.isEmpty { rows.append((fields + [text()], begun)) }
         return rows

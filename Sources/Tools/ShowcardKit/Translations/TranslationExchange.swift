@@ -121,7 +121,8 @@ struct TranslationExchange: Sendable {
             exchange.units.append(
                 Unit(
                     file: try text(node, "file"), key: try text(node, "key"),
-                    source: try text(node, "source"), target: node["target"]?.stringValue))
+                    source: try text(node, "source"),
+                    target: node["target"] == nil ? nil : try text(node, "target")))
         }
         return exchange
     }

@@ -52,6 +52,16 @@ struct TranslationImport: Sendable {
             ]
             return result
         }
+        guard exchange.source == work.catalog.configuration.language else {
+            result.diagnostics = [
+                .error(
+                    "wrong-translations",
+                    "the file translates from '\(exchange.source)', and the catalog is in "
+                        + "'\(work.catalog.configuration.language)'", at: .file(file),
+                    help: "import a file that 'showcard translations export' wrote")
+            ]
+            return result
+        }
         guard let language = work.language(exchange.target) else {
             let known = work.languages.map(\.text)
             result.diagnostics = [
@@ -84,7 +94,9 @@ struct TranslationImport: Sendable {
         var site: [(key: String, text: String)] = []
         var seen: Set<[String]> = []
         for unit in exchange.units {
-            guard let target = unit.target, !target.isEmpty else { continue }
+            guard let target = unit.target, target.contains(where: { !$0.isWhitespace }) else {
+                continue
+            }
             guard let translation = known[unit.file]?[unit.key] else {
                 result.diagnostics.append(
                     .warning(
@@ -115,7 +127,7 @@ struct TranslationImport: Sendable {
             let path = TranslationAudit.path(language, of: unit.file)
             var change = changes[path] ?? TranslationWriter.Change()
             change.texts.append((unit.key, new))
-            if translation.source.isRecorded {
+            if translation.source.isRecorded, !unit.source.isEmpty {
                 change.hashes.append((unit.key, hash))
             }
             if translation.source.isList { change.lists.insert(unit.key) }
@@ -150,7 +162,8 @@ struct TranslationImport: Sendable {
         let lost = Placeholders.missing(in: target, of: source.text)
         if let first = lost.first {
             return .error(
-                "lost-placeholder", "the translation of '\(source.key)' has no '\(first)'",
+                "lost-placeholder",
+                "the translation of '\(source.key)' of '\(source.path)' has no '\(first)'",
                 at: place, help: "write it as in the source: \(lost.joined(separator: ", "))")
         }
         let lines = Self.lines(target)
@@ -160,14 +173,16 @@ struct TranslationImport: Sendable {
         {
             return .error(
                 "too-long",
-                "the translation of '\(source.key)' has \(long.unicodeScalars.count) characters; "
-                    + "the limit is \(limit)", at: place, help: "shorten it")
+                "the translation of '\(source.key)' of '\(source.path)' has "
+                    + "\(long.unicodeScalars.count) characters; the limit is \(limit)", at: place,
+                help: "shorten it")
         }
         let count = Self.lines(source.text).count
         if source.isList, lines.count != count {
             return .error(
                 "wrong-count",
-                "'\(source.key)' has \(count) values, one a line, not \(lines.count)", at: place,
+                "'\(source.key)' of '\(source.path)' has \(count) values, one a line, not "
+                    + "\(lines.count)", at: place,
                 help: "translate each line")
         }
         return nil

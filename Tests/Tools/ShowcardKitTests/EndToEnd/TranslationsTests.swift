@@ -242,7 +242,7 @@ struct TranslationsTests {
         #expect(outcome.output == "Imported   de.csv: 1 text in 1 file\n")
         #expect(
             outcome.errors == """
-                de.csv:2:1: error[lost-placeholder]: the translation of 'body' has no '../'
+                de.csv:2:1: error[lost-placeholder]: the translation of 'body' of 'content/templates/trail-map.md' has no '../'
                     2 | content/templates/trail-map.md,body,x,"[die Liste](..) für {name}"
                       | ^
                 help: write it as in the source: ../
@@ -252,7 +252,7 @@ struct TranslationsTests {
                       | ^
                 help: export the texts again
 
-                de.csv:4:1: error[too-long]: the translation of 'name' has 61 characters; the limit is 60
+                de.csv:4:1: error[too-long]: the translation of 'name' of 'content/templates/trail-map.md' has 61 characters; the limit is 60
                     4 | content/templates/trail-map.md,name,Trail Map,\(long)
                       | ^
                 help: shorten it
@@ -277,6 +277,23 @@ struct TranslationsTests {
             (
                 "de.json", "{",
                 ":1:2: error[wrong-translations]: the file cannot be imported: it is not JSON: "
+            ),
+            (
+                "de.csv", "file,key,en,de\na,b,c,\"d\n",
+                ":2:1: error[wrong-translations]: the file cannot be imported: a quotation mark is not closed\n"
+            ),
+            (
+                "de.csv", "file,key,en,de\na,b,c,d\"e\"\n",
+                ":2:1: error[wrong-translations]: the file cannot be imported: a quotation mark is neither around a value nor doubled\n"
+            ),
+            (
+                "de.csv", "file,key,fr,de\n",
+                ":1:1: error[wrong-translations]: the file translates from 'fr', and the catalog is in 'en'\n"
+            ),
+            (
+                "de.json",
+                #"{"source_language":"en","target_language":"de","texts":[{"file":"a","key":"b","source":"c","target":5}]}"#,
+                ":1:1: error[wrong-translations]: the file cannot be imported: 'target' is missing or no string\n"
             ),
             (
                 "de.json", "{}",
@@ -310,6 +327,30 @@ struct TranslationsTests {
         #expect(outcome.code == .content)
         #expect(
             outcome.errors.hasPrefix("\(name)\(message)"), "\(outcome.errors)")
+    }
+
+    @Test(
+        "values are replaced in every usual form of YAML, and what is unusual is not changed",
+        arguments: [
+            ("name: Alt # x\n", "name: Neu # x\n"), ("name:\n", "name: Neu\n"),
+            ("name: >-\n  Alt\n  mehr\n", "name: Neu\n"), ("\"name\": 'Alt'\n", "\"name\": Neu\n"),
+            ("description: x\r\nname: Alt\r\n", "description: x\r\nname: Neu\r\n"),
+            ("  name: Alt\n", nil), ("{name: Alt}\n", nil),
+            ("name: &a Alt\ndescription: *a\n", nil),
+            ("description: Alt\n...\n", nil),
+        ] as [(String, String?)])
+    func forms(before: String, after: String?) async throws {
+        let shop = try await shop()
+        let path = "content/vibes/romantic.de.md"
+        try shop.write("---\n\(before)---\nText\n", to: path)
+        try shop.folder.write(
+            "file,key,en,de\ncontent/vibes/romantic.md,name,,Neu\n", to: "de.csv")
+        let outcome = await run(shop, "import", "\(shop.folder.path)/de.csv")
+        #expect(file(shop, path) == "---\n\(after ?? before)---\nText\n", "\(outcome.errors)")
+        #expect(outcome.code == (after == nil ? .content : .success))
+        if after == nil {
+            #expect(outcome.errors.contains("error[uneditable-file]"), "\(outcome.errors)")
+        }
     }
 
     @Test("XLIFF of other programs is read: prefixes, inline elements, suggestions and groups")
