@@ -335,7 +335,8 @@ struct TranslationsTests {
             ("name: Alt # x\n", "name: Neu # x\n"), ("name:\n", "name: Neu\n"),
             ("name: >-\n  Alt\n  mehr\n", "name: Neu\n"), ("\"name\": 'Alt'\n", "\"name\": Neu\n"),
             ("description: x\r\nname: Alt\r\n", "description: x\r\nname: Neu\r\n"),
-            ("  name: Alt\n", nil), ("{name: Alt}\n", nil),
+            ("  name: Alt\n", "  name: Neu\n"), ("{name: Alt}\n", "{name: Neu}\n"),
+            ("  description: x\n", nil), ("{description: x}\n", nil),
             ("name: &a Alt\ndescription: *a\n", nil),
             ("description: Alt\n...\n", nil),
         ] as [(String, String?)])
