@@ -27,7 +27,8 @@ def run(*arguments, code=0):
 
 def translated(text):
     """A text in the language 'fr', whose lines and links are those of the source."""
-    return "\n".join(f"fr {line}" if line else "" for line in text.split("\n"))
+    # A card is a paragraph of its own.
+    return "\n".join(line if line[:1] in ("", "!", "[") else f"fr {line}" for line in text.split("\n"))
 
 
 def by_xliff(path):
