@@ -24,12 +24,11 @@ extension TranslationExchange {
 
     private static func field(_ text: String) -> String {
         let text = isFormula(text[...]) ? "'\(text)" : text
-        let isPlain = !text.utf8.contains { "\",\r\n".utf8.contains($0) }
-        return isPlain
-            ? text
-            : "\""
-                + text.split(separator: "\"", omittingEmptySubsequences: false).joined(
-                    separator: "\"\"") + "\""
+        guard text.utf8.contains(where: { "\",\r\n".utf8.contains($0) }) else { return text }
+        let quote = UInt8(ascii: "\"")
+        // By bytes: a quotation mark and a combining mark are one character.
+        let doubled = text.utf8.flatMap { $0 == quote ? [quote, quote] : [$0] }
+        return "\"\(String(decoding: doubled, as: UTF8.self))\""
     }
 
     /// Reads comma-separated values.
