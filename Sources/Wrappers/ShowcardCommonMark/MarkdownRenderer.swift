@@ -3,7 +3,7 @@
 /// By default raw HTML is omitted and links that could run code (`javascript:`, `vbscript:`,
 /// `file:`, and `data:` other than raster images) lose their destination, so that an author cannot
 /// put active content into a page. Bytes that are not UTF-8 become U+FFFD.
-package struct MarkdownRenderer: Sendable {
+package struct MarkdownRenderer: Sendable, Hashable {
     private let rawHTML: Bool
     private let headingBase: Int?
     private let headingIDs: Bool

@@ -50,6 +50,17 @@ package final class Folder: Sendable {
             ignoringUmask: ignoringUmask ?? ignoresUmask)
     }
 
+    /// Opens a folder by its path from this one, which may begin with `..` and contains no symbolic link.
+    ///
+    /// - Parameter path: The path, relative to this folder.
+    /// - Returns: The open folder.
+    /// - Throws: ``SystemError`` if it is not there, not a folder, or reached by a link.
+    package func folder(beside path: String) throws(SystemError) -> Folder {
+        let folder = showcard_open_without_links(descriptor, path, O_RDONLY | O_DIRECTORY, 0, 0)
+        guard folder >= 0 else { throw .last("open the folder", shown(path)) }
+        return Folder(shown(path), taking: folder)
+    }
+
     /// The target of a path that can be a file or a folder.
     package enum Place: Sendable {
         case folder(Folder)
@@ -71,18 +82,13 @@ package final class Folder: Sendable {
         guard linkTarget(of: link) == target else {
             throw SystemError(action: "follow", path: shown(link), number: EINVAL)
         }
-        func opened(_ path: String) throws(SystemError) -> Folder {
-            let file = showcard_open_without_links(descriptor, path, O_RDONLY | O_DIRECTORY, 0, 0)
-            guard file >= 0 else { throw .last("follow", shown(link)) }
-            return Folder(shown(link), taking: file)
-        }
         do throws(SystemError) {
-            return .folder(try opened(target))
+            return .folder(try folder(beside: target))
         } catch {
             guard error.number == ENOTDIR else { throw error }
         }
         let (parent, name) = FileSystem.split(target)
-        return .file(try opened(parent), name)
+        return .file(try folder(beside: parent), name)
     }
 
     /// Returns the target of a symbolic link; `nil` if it doesn't exist.

@@ -2,6 +2,8 @@
 package struct Document: Sendable {
     private let storage: Storage
 
+    init(storage: Storage) { self.storage = storage }
+
     /// Parses exactly one document (YAML 1.2 as libyaml reads it, values by the core schema).
     ///
     /// Refused besides what is not YAML: more than the limits allow, duplicate keys, keys that are

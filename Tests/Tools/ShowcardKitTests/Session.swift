@@ -112,6 +112,9 @@ struct Session {
                         SourceFolder($0.source), configuration: $0.configuration,
                         plugins: [UsagePlugin().declaration])
                 },
+                workspace: { (folder, configuration) throws(DiagnosticError) in
+                    try Workspace.read(in: folder, configuration: configuration)
+                },
                 preview: { Preview(builder: Builder(plugins: []), options: $0, words: $1) }),
             system: HostSystem(
                 now: { Instant(seconds: 1_767_225_600) }, processorCount: { 6 },

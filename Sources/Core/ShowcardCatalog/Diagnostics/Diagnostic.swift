@@ -105,6 +105,18 @@ extension Diagnostic {
         ).standing(for: count)
     }
 
+    /// The same problem at another place.
+    ///
+    /// - Parameter move: Returns the new location for one of the problem.
+    /// - Returns: The problem, with its fix.
+    package func moved(_ move: (SourceLocation) -> SourceLocation) -> Diagnostic {
+        Diagnostic(
+            severity, code: code, message, at: location.map(move), help: help,
+            related: related.map { Related(location: move($0.location), message: $0.message) },
+            fix: fix
+        ).standing(for: count)
+    }
+
     /// The same problem without a fix.
     package var withoutFix: Diagnostic {
         Diagnostic(severity, code: code, message, at: location, help: help, related: related)

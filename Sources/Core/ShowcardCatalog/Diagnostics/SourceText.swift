@@ -4,6 +4,8 @@ public struct SourceText: Sendable {
     public let path: String
     /// The file's bytes.
     public let bytes: [UInt8]
+    /// The parts of the text that come from different layers, the first to be used first; empty for one file.
+    package private(set) var parts: [Range<Int>] = []
 
     /// The lines of the text, computed for the first location.
     private let lines: Once<LineIndex>
@@ -17,6 +19,34 @@ public struct SourceText: Sendable {
         self.bytes = bytes
         lines = Once { LineIndex(bytes) }
     }
+
+    /// Joins the texts of a file in several layers.
+    ///
+    /// Lines and columns are those in the joined bytes.
+    ///
+    /// - Parameters:
+    ///   - path: The file's path, relative to the catalog's folder.
+    ///   - layers: The bytes of each layer, the first to be used first.
+    package init(path: String, joining layers: [[UInt8]]) {
+        var bytes: [UInt8] = []
+        var parts: [Range<Int>] = []
+        for layer in layers {
+            if let last = bytes.last, last != UInt8(ascii: "\n") {
+                bytes.append(UInt8(ascii: "\n"))
+            }
+            let start = bytes.count
+            // Only the first byte order mark of a text has no column.
+            bytes += start > 0 && layer.starts(with: Self.byteOrderMark) ? layer[3...] : layer[...]
+            parts.append(start..<bytes.count)
+        }
+        self.init(path: path, bytes: bytes)
+        if parts.count > 1 { self.parts = parts }
+    }
+
+    private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+    /// The line that a part begins on, from 1.
+    package func line(of part: Range<Int>) -> Int { lines.value.line(at: part.lowerBound) + 1 }
 
     /// Finds the line and column of a range of bytes.
     ///
@@ -62,7 +92,7 @@ public struct SourceText: Sendable {
     }
 
     /// The start of the text: after a byte order mark, if there is one.
-    private var startOfText: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
+    private var startOfText: Int { bytes.starts(with: Self.byteOrderMark) ? 3 : 0 }
 
     private func excerpt(_ range: Range<Int>) -> String {
         guard range.count > Self.maxExcerptLength else {

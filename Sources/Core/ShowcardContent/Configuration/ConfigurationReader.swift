@@ -97,6 +97,7 @@ struct ConfigurationReader {
             DeclaredKey("usage", "the source of usage counts; the same as 'usage' under 'plugins'"),
             DeclaredKey("plugins", "plugins by name: on, off, or options"),
             DeclaredKey("diagnostics", "severities of diagnostics, by their codes"),
+            ExtendedCatalogs.declaration,
             DeclaredKey(
                 AllowedLink.key, "symbolic links to follow, by path, with their targets"),
             DeclaredKey(
@@ -153,6 +154,13 @@ struct ConfigurationReader {
         configuration.signingKeys = signingKeys(root)
         configuration.staticAllowances = staticAllowances(root)
         AllowedLink.check(root, in: &reader)
+        if let path = values[ExtendedCatalogs.key]?.text, path.utf8.first == UInt8(ascii: "/"),
+            let node = root[ExtendedCatalogs.key]
+        {
+            reader.report(
+                "wrong-extends", "'\(ExtendedCatalogs.key)' takes a relative path", at: node,
+                help: "write the path from the folder of this file, as '../base'")
+        }
         checkTokens(root)
         return (configuration, reader.problems)
     }

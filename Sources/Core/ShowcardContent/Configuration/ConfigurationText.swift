@@ -27,6 +27,25 @@ package enum ConfigurationText {
         return bytes
     }
 
+    /// Writes the file of a catalog that extends another one.
+    ///
+    /// - Parameters:
+    ///   - base: The path of the other catalog.
+    ///   - name: The name.
+    ///   - baseURL: The address of the site.
+    /// - Returns: The file.
+    /// - Throws: ``DiagnosticError`` if the name or the address is not valid.
+    package static func extending(
+        _ base: String, name: String, baseURL: String
+    ) throws(DiagnosticError) -> [UInt8] {
+        let lines = [
+            "# Everything that this folder does not have comes from the catalog that it extends.",
+            "\(ExtendedCatalogs.key): \(YAMLText.scalar(base))", "name: ", "base_url: ", "",
+        ]
+        return try changed(
+            Array(lines.joined(separator: "\n").utf8), name: name, baseURL: baseURL)
+    }
+
     private static func replaced(_ bytes: [UInt8], key: String, by value: String) -> [UInt8] {
         let prefix = Array("\(key): ".utf8)
         let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

@@ -24,7 +24,7 @@ extension ContentEntry.Body {
 extension BodyText {
     /// Renders only the body of a file; `nil` if it cannot be rendered.
     init?(of text: SourceText, _ renderer: MarkdownRenderer) {
-        guard let parts = try? FrontMatter(text),
+        guard let parts = (try? text.frontMatters()).flatMap(text.body),
             let rendered = try? renderer.render(text, parts.body)
         else { return nil }
         self.init(markdown: text.bytes[parts.body], html: rendered.html)

@@ -70,7 +70,11 @@ struct EntryReader: Sendable {
     private func values(
         _ root: Node, _ entry: ParsedEntry, _ reader: inout ValueReader
     ) -> (values: [FieldValue?], defaulted: [Int]) {
-        var (values, written) = writtenValues(root, among: names, &reader) { field, key, reader in
+        checkHiding(entry, &reader)
+        var (values, written) = writtenValues(
+            root, among: names, ignoring: entry.hiding == nil ? nil : ParsedEntry.hidingKey,
+            &reader
+        ) { field, key, reader in
             guard field.computation != nil else { return false }
             reader.report(
                 "computed-field", "'\(field.name)' is computed, so entries cannot set it", at: key,
@@ -106,8 +110,8 @@ struct EntryReader: Sendable {
         var written = [Bool](repeating: false, count: kind.fields.count)
         var suggestionsLeft = ValueReader.maxSuggestions
         for (key, node) in root.members {
+            if key.text == ignored { continue }
             guard let slot = kind.slot(of: key.text) else {
-                if key.text == ignored { continue }
                 let hasSuggestion = suggestionsLeft > 0
                 suggestionsLeft -= 1
                 reader.report(
@@ -123,6 +127,15 @@ struct EntryReader: Sendable {
             written[slot] = reader.problems.count > before
         }
         return (values, written)
+    }
+
+    /// Reports a value with which a layer neither shows nor hides the entry.
+    private func checkHiding(_ entry: ParsedEntry, _ reader: inout ValueReader) {
+        guard let node = entry.hiding else { return }
+        if case .boolean = node.scalar { return }
+        reader.report(
+            "wrong-type", "'\(ParsedEntry.hidingKey)' takes true or false, not \(node.phrase)",
+            at: node, help: "write 'true' to hide the entry of the catalog that is extended")
     }
 
     /// The locations of the aliases, for messages about other entries that have them.

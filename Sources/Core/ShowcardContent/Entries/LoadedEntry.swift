@@ -59,6 +59,17 @@ struct ParsedEntry: Sendable {
     let file: ParsedFile
     let body: ContentEntry.Body
 
+    /// The key with which a layer hides an entry of the layers below it.
+    static let hidingKey = "hide"
+
+    /// The value of ``hidingKey``; absent if only one layer has the file.
+    var hiding: Node? {
+        file.text.parts.isEmpty ? nil : file.document.root?[Self.hidingKey]
+    }
+
+    /// Whether a layer hides the entry.
+    var isHidden: Bool { hiding?.scalar == .boolean(true) }
+
     /// Reads and parses one file.
     ///
     /// - Parameters:
@@ -66,14 +77,19 @@ struct ParsedEntry: Sendable {
     ///   - id: The entry's id.
     ///   - folder: The catalog's folder.
     ///   - renderer: Renders the body to HTML.
+    ///   - shared: Files that other catalogs have parsed.
     /// - Returns: The entry, or `nil` if its front matter cannot be read; and every problem of the file. If only the
     ///   body has a problem, the entry has no body.
     static func load(
-        _ path: String, id: String, from folder: SourceFolder, _ renderer: MarkdownRenderer
+        _ path: String, id: String, from folder: SourceFolder, _ renderer: MarkdownRenderer,
+        sharing shared: ParsedEntries? = nil
     ) -> (entry: ParsedEntry?, problems: [Diagnostic]) {
         do throws(DiagnosticError) {
-            return try parse(
-                try folder.read(path), id: id, renderer, folder.limits)
+            let text = try folder.read(path)
+            guard let shared else { return try parse(text, id: id, renderer, folder.limits) }
+            return try shared.entry(of: text, renderer, folder.limits.ofFrontMatter) {
+                () throws(DiagnosticError) in try parse(text, id: id, renderer, folder.limits)
+            }
         } catch {
             return (nil, error.diagnostics)
         }
@@ -87,19 +103,24 @@ struct ParsedEntry: Sendable {
         _ limits: CatalogLimits
     ) throws(DiagnosticError) -> (entry: ParsedEntry?, problems: [Diagnostic]) {
         try text.checkEncoding()
-        let parts = try FrontMatter(text)
+        let layers = try text.frontMatters()
+        guard let parts = text.body(of: layers) else { return (nil, []) }
         var problems: [Diagnostic] = []
         var document: Document?
-        do throws(YAMLError) {
-            document = try text.bytes.withUnsafeBufferPointer {
-                bytes throws(YAMLError) -> Document in
-                try Document.parse(
-                    UnsafeBufferPointer(rebasing: bytes[parts.yaml]), origin: parts.origin,
-                    limits: limits.ofFrontMatter)
+        for layer in layers {
+            do throws(YAMLError) {
+                let own = try text.bytes.withUnsafeBufferPointer {
+                    bytes throws(YAMLError) -> Document in
+                    try Document.parse(
+                        UnsafeBufferPointer(rebasing: bytes[layer.yaml]), origin: layer.origin,
+                        limits: limits.ofFrontMatter)
+                }
+                document = document?.overriding(own, joining: [TextHash.key]) ?? own
+            } catch {
+                problems += error.problems.map { text.diagnostic($0) }
             }
-        } catch {
-            problems += error.problems.map { text.diagnostic($0) }
         }
+        if layers.count > 1, !problems.isEmpty { return (nil, problems) }
         var rendered: RenderedMarkdown?
         do throws(MarkdownError) {
             if let nul = text.bytes[parts.body].firstIndex(of: 0) {

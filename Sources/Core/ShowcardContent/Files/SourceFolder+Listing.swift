@@ -23,6 +23,14 @@ extension SourceFolder {
     func list(
         _ relative: String, includesHidden: Bool = false
     ) throws(DiagnosticError) -> [Item]? {
+        try adding(
+            try ownItems(relative, includesHidden), relative, includesHidden: includesHidden)
+    }
+
+    /// Lists a folder without the items of layers.
+    private func ownItems(
+        _ relative: String, _ includesHidden: Bool
+    ) throws(DiagnosticError) -> [Item]? {
         let folder: Folder
         do throws(SystemError) {
             folder = try self.folder(relative)
@@ -159,16 +167,23 @@ extension SourceFolder {
         return isThere ? files.sorted(by: TextKey.precedes) : nil
     }
 
-    /// The paths of all files of the catalog in the folder, in UTF-8 order.
+    /// The paths of all files of the catalog in the folder and its layers, in UTF-8 order for each.
     ///
     /// - Parameter configuration: The configuration's path below the folder.
     /// - Returns: The paths, the configuration first; folders that cannot be listed are skipped.
     package func inputs(configuration: String) -> [String] {
         var ignored: [Diagnostic] = []
-        return [configuration]
+        var own = self
+        own.layers = []
+        let paths =
+            [configuration]
             + ["content", "templates"].flatMap { name in
-                (files(below: name, includesHidden: true, problems: &ignored) ?? [])
+                (own.files(below: name, includesHidden: true, problems: &ignored) ?? [])
                     .map { "\(name)/\($0)" }
+            }
+        return paths
+            + layers.flatMap { layer in
+                layer.folder.inputs(configuration: configuration).map { "\(layer.path)/\($0)" }
             }
     }
 

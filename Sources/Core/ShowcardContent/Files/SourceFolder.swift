@@ -13,6 +13,10 @@ package struct SourceFolder: Sendable {
     private var links: [(path: String, place: Folder.Place)] = []
     /// The links that cannot be followed, which have been reported.
     private var wrongLinks: Set<String> = []
+    /// The folders that have the files that this one doesn't, the nearest first.
+    var layers: [SourceLayer] = []
+    /// The path of `catalog.yml`, if it is joined with those of layers.
+    var configuration: String?
     /// The limits of what is read.
     package var limits = CatalogLimits()
     /// Records what is read; absent if changes need not be detected later.
@@ -33,6 +37,36 @@ package struct SourceFolder: Sendable {
         self.log = log
         root = Self.opened(path)
         self.base = base.map { ($0, Self.opened($0.path)) }
+    }
+
+    /// Opens a folder by its path from another one; no symbolic link is followed.
+    ///
+    /// - Parameters:
+    ///   - target: The path, which may begin with `..`.
+    ///   - folder: The other folder. If rules come from a base instead, those of the new folder come from the folder that
+    ///     has the same path from the base.
+    /// - Throws: ``SystemError`` if it is not a folder, or reached by a link.
+    init(_ target: String, from folder: SourceFolder) throws(SystemError) {
+        path = folder.absolute(target)
+        log = nil
+        root = .success(try folder.root.get().folder(beside: target))
+        guard let (rules, rulesRoot) = folder.base else {
+            base = nil
+            return
+        }
+        base = (
+            TrustedBase("\(rules.path)/\(target)", configuration: rules.configuration),
+            .success(try rulesRoot.get().folder(beside: target))
+        )
+    }
+
+    /// The warnings about files that have no effect because a base provides them.
+    package var unusedChanges: [Diagnostic] {
+        let own = base?.rules.unusedChanges(in: SourceFolder(path)) ?? []
+        return own
+            + layers.flatMap { layer in
+                layer.folder.unusedChanges.map { $0.moved(below: layer.path) }
+            }
     }
 
     private static func opened(_ path: String) -> Result<Folder, SystemError> {
@@ -87,7 +121,8 @@ package struct SourceFolder: Sendable {
 
     /// The problem with a link that is not followed, unless it has been reported.
     func problem(ofLink path: String) -> Diagnostic? {
-        wrongLinks.contains(path) ? nil : .link(at: path)
+        wrongLinks.contains(path) || layers.contains { $0.folder.wrongLinks.contains(path) }
+            ? nil : .link(at: path)
     }
 
     /// Opens a folder.
@@ -98,6 +133,11 @@ package struct SourceFolder: Sendable {
 
     /// The status of a file; `nil` if it doesn't exist or cannot be examined.
     package func status(of relative: String) -> FileStatus? {
+        layer(of: relative)?.folder.status(of: relative) ?? ownStatus(relative)
+    }
+
+    /// The status of a file that is not looked for in layers.
+    func ownStatus(_ relative: String) -> FileStatus? {
         guard let (folder, inner) = try? place(of: relative) else { return nil }
         let status = try? folder.status(of: inner)
         log?.noteFile(relative, status)
@@ -133,6 +173,7 @@ package struct SourceFolder: Sendable {
     package func openFile(
         _ relative: String
     ) throws(SystemError) -> (descriptor: Int32, status: FileStatus) {
+        if let layer = layer(of: relative) { return try layer.folder.openFile(relative) }
         let (folder, inner) = try place(of: relative)
         let file = try folder.openFile(inner)
         log?.noteFile(relative, file.status)
@@ -147,6 +188,9 @@ package struct SourceFolder: Sendable {
     /// - Returns: Its bytes.
     /// - Throws: ``SystemError``, with `EINVAL` if it is not a regular file, `EFBIG` if it is too large.
     package func bytes(of relative: String, limit: Int) throws(SystemError) -> [UInt8] {
+        if let layer = layer(of: relative) {
+            return try layer.folder.bytes(of: relative, limit: limit)
+        }
         let (folder, inner) = try place(of: relative)
         guard let log else { return try folder.read(inner, limit: limit) }
         do throws(SystemError) {
@@ -162,9 +206,10 @@ package struct SourceFolder: Sendable {
     /// Reads a regular file.
     ///
     /// - Parameter relative: The file's path below the folder.
-    /// - Returns: The file with its bytes.
+    /// - Returns: The file with its bytes, or the joined texts of several layers.
     /// - Throws: ``DiagnosticError`` with the system error.
     package func read(_ relative: String) throws(DiagnosticError) -> SourceText {
+        if let joined = try joined(relative) { return joined }
         do throws(SystemError) {
             return SourceText(
                 path: relative,

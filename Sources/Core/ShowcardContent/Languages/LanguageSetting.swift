@@ -22,6 +22,11 @@ enum LanguageSetting {
             "the language that everything is written in, and the languages of translations"),
     ]
 
+    /// The keys whose values in a catalog that is extended have no effect, because a catalog has one of them.
+    static func keys(replacedBy root: Node?) -> [String] {
+        [singleKey, key].contains { root?[$0] != nil } ? [singleKey, key] : []
+    }
+
     /// The other languages in `catalog.yml`, which may have errors.
     static func others(in file: ParsedFile?) -> [LanguageTag] {
         let root = file?.document.root

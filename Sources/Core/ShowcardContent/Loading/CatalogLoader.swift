@@ -9,6 +9,8 @@ package struct CatalogLoader: Sendable {
     let jobs: Int
     /// The theme below that of a catalog, unless the catalog excludes it.
     private let themeBase: ThemeBase
+    /// Files of entries that other catalogs have parsed.
+    private let shared: ParsedEntries?
 
     /// Creates a loader.
     ///
@@ -17,10 +19,12 @@ package struct CatalogLoader: Sendable {
     ///   - configuration: The configuration's path below the folder.
     ///   - jobs: How many files are read at once.
     ///   - themeBase: The theme below that of the catalog.
+    ///   - shared: Files of entries that other catalogs have parsed.
     package init(
         _ folder: SourceFolder, configuration: String = "catalog.yml", jobs: Int = 1,
-        themeBase: ThemeBase = .none
+        themeBase: ThemeBase = .none, sharing shared: ParsedEntries? = nil
     ) {
+        self.shared = shared
         self.folder = folder
         configurationPath = configuration
         self.jobs = jobs
@@ -30,10 +34,18 @@ package struct CatalogLoader: Sendable {
     /// Reads `catalog.yml`, and nothing else.
     package func open() -> OpenedCatalog {
         var problems: [Diagnostic] = []
-        let isThere = isThere(&problems)
-        let configuration = isThere ? loadConfiguration(&problems) : nil
+        var isThere = isThere(&problems)
+        var configuration = isThere ? loadConfiguration(&problems) : nil
         let links = configuration.map(AllowedLink.read) ?? []
         var folder = folder.following(links, &problems)
+        if let own = configuration {
+            var below = ExtendedCatalogs(of: own, in: folder, configuration: configurationPath)
+            configuration = below.joined(own)
+            isThere = !below.problems.contains { $0.severity == .error }
+            if !isThere { configuration = nil }
+            problems += below.problems
+            folder = folder.extending(below.layers, configuration: configurationPath)
+        }
         folder.limits = configuration.map(CatalogLimits.init) ?? CatalogLimits()
         return OpenedCatalog(
             folder: folder, configuration: configuration,
@@ -101,6 +113,7 @@ package struct CatalogLoader: Sendable {
             let (entries, problems) = await loadEntries(
                 paths, in: loaded.folder, loaded.renderer, known)
             loaded.collections[index].entries = entries
+            if !loaded.folder.layers.isEmpty { loaded.collections[index].removeHidden() }
             let (translated, faults) = await loadEntries(
                 loaded.collections[index].translations.map(\.path), in: loaded.folder,
                 loaded.renderer, known)
@@ -221,7 +234,7 @@ package struct CatalogLoader: Sendable {
         do throws(DiagnosticError) {
             return try ParsedFile(try folder.read(configurationPath))
         } catch {
-            problems += error.diagnostics
+            problems += Workspace.advised(error.diagnostics, in: folder)
             return nil
         }
     }
@@ -310,7 +323,8 @@ package struct CatalogLoader: Sendable {
                 if let entry = known?.entry(path, id: id, in: folder, renderer) {
                     return (entry, [])
                 }
-                let (entry, problems) = ParsedEntry.load(path, id: id, from: folder, renderer)
+                let (entry, problems) = ParsedEntry.load(
+                    path, id: id, from: folder, renderer, sharing: shared)
                 return (entry.map(LoadedEntry.init), problems)
             })
     }

@@ -88,6 +88,15 @@ struct LoadedCollection: Sendable {
     var translations: [TranslationFile] = []
     /// The translations that could be parsed.
     var translated: [LoadedEntry] = []
+
+    /// Removes the entries that a layer hides, and their translations.
+    mutating func removeHidden() {
+        let hidden = Set(entries.filter { $0.parsed?.isHidden == true }.map(\.path))
+        guard !hidden.isEmpty else { return }
+        entries.removeAll { hidden.contains($0.path) }
+        paths.removeAll { hidden.contains($0) }
+        translations.removeAll { hidden.contains($0.original) }
+    }
 }
 
 /// The files of a token set, and the set if they are valid.

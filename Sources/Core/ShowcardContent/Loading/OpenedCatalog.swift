@@ -22,6 +22,9 @@ package struct OpenedCatalog: Sendable {
             .map { SiteTextsReader.path($0, of: configuration) }
     }
 
+    /// The paths of the folders that the catalog extends, from the catalog's folder, the nearest first.
+    package var layerPaths: [String] { folder.layerPaths }
+
     /// The paths of the followed symbolic links, below the catalog's folder.
     package var linkPaths: [String] { configuration.map(AllowedLink.read)?.map(\.path) ?? [] }
 

@@ -50,9 +50,12 @@ struct PageLoader {
             let paths = files.filter { $0.utf8.suffix(3).elementsEqual(Self.suffix.utf8) }
                 .map { "\(sort.source)/\($0)" }
             let (originals, others) = TranslationFile.split(paths, languages: languages)
-            all += originals
-            pages += originals.compactMap { load($0, sort, &problems) }
-            translations += others.compactMap { file in
+            let loaded = originals.map { (path: $0, page: load($0, sort, &problems)) }
+            let shown = loaded.filter { $0.page?.parsed.isHidden != true }
+            all += shown.map(\.path)
+            pages += shown.compactMap(\.page)
+            let hidden = Set(originals).subtracting(shown.map(\.path))
+            translations += others.filter { !hidden.contains($0.original) }.compactMap { file in
                 load(file.path, sort, &problems).map { (file, $0) }
             }
         }

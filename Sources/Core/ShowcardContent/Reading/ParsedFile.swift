@@ -9,16 +9,27 @@ struct ParsedFile: Sendable {
     /// Parses a file that contains only YAML.
     ///
     /// - Parameters:
-    ///   - text: The file.
+    ///   - text: The file; of several layers, each key has the value of the first layer that has it.
     ///   - limits: The limits of the parser.
+    ///   - ignored: Returns the keys that further layers cannot add to a document.
     /// - Throws: ``DiagnosticError`` with every problem of the parser.
-    init(_ text: SourceText, limits: YAMLLimits = .standard) throws(DiagnosticError) {
+    init(
+        _ text: SourceText, limits: YAMLLimits = .standard,
+        ignoringBelow ignored: (Document) -> Set<String> = { _ in [] }
+    ) throws(DiagnosticError) {
         self.text = text
-        do throws(YAMLError) {
-            document = try Document.parse(text.bytes, limits: limits)
-        } catch {
-            throw DiagnosticError(error.problems.map { text.diagnostic($0) })
+        var problems: [Diagnostic] = []
+        var joined: Document?
+        for part in text.parts.isEmpty ? [text.bytes.indices] : text.parts {
+            do throws(YAMLError) {
+                let own = try text.document(part, limits)
+                joined = joined.map { $0.overriding(own, ignoring: ignored($0)) } ?? own
+            } catch {
+                problems += error.problems.map { text.diagnostic($0) }
+            }
         }
+        guard let joined, problems.isEmpty else { throw DiagnosticError(problems) }
+        document = joined
     }
 
     /// Creates a file from a document that was parsed from a part of it.
@@ -29,6 +40,18 @@ struct ParsedFile: Sendable {
 }
 
 extension SourceText {
+    /// Parses a part that contains only YAML.
+    fileprivate func document(
+        _ part: Range<Int>, _ limits: YAMLLimits
+    ) throws(YAMLError) -> Document {
+        let line = part.lowerBound == 0 ? 1 : line(of: part)
+        return try bytes.withUnsafeBufferPointer { bytes throws(YAMLError) -> Document in
+            try Document.parse(
+                UnsafeBufferPointer(rebasing: bytes[part]),
+                origin: SourceMark(line: line, column: 1, offset: part.lowerBound), limits: limits)
+        }
+    }
+
     /// The location of a node: its characters on its first line.
     func location(of node: Node) -> SourceLocation {
         let (start, end) = (node.start, node.end)

@@ -32,7 +32,8 @@ package struct KnownEntries: Sendable {
     func entry(
         _ path: String, id: String, in folder: SourceFolder, _ renderer: MarkdownRenderer
     ) -> LoadedEntry? {
-        guard let packed = records[path], !changed.contains(path),
+        // Of layers, only the rows of the nearest are kept.
+        guard folder.layers.isEmpty, let packed = records[path], !changed.contains(path),
             let position = inputs.position(of: path)
         else { return nil }
         let row = inputs[position]

@@ -7,8 +7,16 @@ extension BuildOptions {
     /// The folder that configuration, kinds and theme come from; `nil` if the source is trusted.
     var base: TrustedBase? { trustedBase.map { TrustedBase($0, configuration: configuration) } }
 
-    /// The folder that has the files that are kept between builds, which only trusted builds may write.
-    var keepingFolder: String { trustedBase ?? source }
+    /// The folder that has the pictures that are kept between builds, which only trusted builds may write.
+    ///
+    /// Catalogs that extend the same one share them.
+    ///
+    /// - Parameter folder: The opened folder of the catalog.
+    /// - Returns: Its path.
+    func keepingFolder(_ folder: SourceFolder) -> String {
+        let root = trustedBase ?? source
+        return folder.layerPaths.last.map { "\(root)/\($0)" } ?? root
+    }
 
     /// Opens the catalog's folder.
     ///

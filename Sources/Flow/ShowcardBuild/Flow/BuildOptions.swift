@@ -42,6 +42,8 @@ package struct BuildOptions: Sendable {
     /// The folder that configuration, kinds and theme come from, because whoever wrote the source is not trusted; absent to
     /// trust the source.
     package var trustedBase: String?
+    /// What other catalogs that are built at the same time have in common with this one.
+    package var shared: SharedWork?
     /// Whether publishing waits for the disk, so that a loss of power leaves the old or the new state.
     package var syncs = false
     /// The part of the build to publish; absent to publish all of it.

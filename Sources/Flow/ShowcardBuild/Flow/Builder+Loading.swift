@@ -17,11 +17,11 @@ extension Builder {
         run.begin(.load)
         let loader = CatalogLoader(
             options.folder(log: run.reads?.log),
-            configuration: options.configuration, jobs: options.jobs, themeBase: themeBase)
+            configuration: options.configuration, jobs: options.jobs, themeBase: themeBase,
+            sharing: options.shared?.entries)
         let opened = loader.open()
-        if let base = options.base {
-            run.take(base.unusedChanges(in: SourceFolder(options.source)))
-        }
+        run.folder = opened.folder
+        run.take(opened.folder.unusedChanges)
         let (registry, settings) = await register(opened, options, &run)
         run.observe(registry, of: plugins, options)
         let listed = loader.list(

@@ -9,9 +9,14 @@ package struct CatalogSnapshot: Sendable {
     package let catalog: Catalog
     /// The facts that transforms declare, in order.
     package let facts: [Field]
+    /// The catalog's folder; absent in the snapshot of a rendered site.
+    package let folder: SourceFolder?
 
     /// Creates a snapshot.
-    package init(source: SourceCatalog, catalog: Catalog, facts: [Field]) {
+    package init(
+        source: SourceCatalog, catalog: Catalog, facts: [Field], folder: SourceFolder? = nil
+    ) {
+        self.folder = folder
         self.source = source
         self.catalog = catalog
         self.facts = facts
@@ -43,7 +48,7 @@ extension Builder {
             try run.stopOnErrors(isStrict: options.isStrict)
             survey = CatalogSnapshot(
                 source: enriched.source, catalog: enriched.catalog,
-                facts: enriched.registry.facts)
+                facts: enriched.registry.facts, folder: loaded.catalog.folder)
         } catch {
             run.fail(error)
         }

@@ -20,6 +20,8 @@ struct Run {
     var report = BuildReport()
     /// The severities set in `catalog.yml`, after it was read.
     var severities: [SeveritySetting] = []
+    /// The catalog's folder, after it was opened.
+    var folder: SourceFolder?
     /// The external plugins that may be running.
     var programs: [ExternalPlugin] = []
     /// Whether enabled external plugins failed to start.
@@ -183,6 +185,7 @@ struct Run {
         }
         endStage()
         adjustSeverities()
+        if let folder { report.diagnostics = folder.located(report.diagnostics) }
         // Files of plugins don't exist on disk and cannot be fixed.
         report.diagnostics = report.diagnostics.map { diagnostic in
             guard let fix = diagnostic.fix, LogicalPath.isOne(fix.path) else { return diagnostic }

@@ -11,8 +11,12 @@ extension Builder {
 
     /// The path of the folder for pictures that are kept between builds.
     package func pictureCache(of options: BuildOptions) -> String {
-        let folder = options.keepingFolder
-        return "\(FileSystem.resolved(folder) ?? folder)/\(Self.pictureCache)"
+        let opened = CatalogLoader(options.folder(), configuration: options.configuration).open()
+        return Self.pictureCache(below: options.keepingFolder(opened.folder))
+    }
+
+    private static func pictureCache(below folder: String) -> String {
+        "\(FileSystem.resolved(folder) ?? folder)/\(pictureCache)"
     }
 
     /// Has the pictures that entries show measured and made, if a plugin does that.
@@ -46,7 +50,8 @@ extension Builder {
                     registry: enriched.registry), findings
             )
         }
-        try Self.checkLinks(below: options.keepingFolder)
+        let keepingFolder = options.keepingFolder(folder)
+        try Self.checkLinks(below: keepingFolder)
         let clock = ReadLog()
         // The maker keeps the request, so the request must not keep the maker.
         let (progress, plugin) = (run.progress, maker.plugin)
@@ -63,8 +68,9 @@ extension Builder {
             },
             icon: icon?.request { Self.source(of: $0, isListed: false, in: folder, clock) },
             entries: catalog.collections.reduce(0) { $0 + $1.entries.count },
-            cache: pictureCache(of: options),
-            isCheck: isCheck, jobs: options.jobs
+            cache: Self.pictureCache(below: keepingFolder),
+            // The other catalogs wait meanwhile.
+            isCheck: isCheck, jobs: options.shared?.jobs ?? options.jobs
         ) { done, total in
             progress?(.plugin(plugin, PluginProgress(done: done, total: total)))
         }
@@ -75,7 +81,9 @@ extension Builder {
         var problems = PartDiagnostics()
         var pictures = Pictures()
         do {
-            let result = try await maker.part.make(request)
+            let result = try await SharedWork.makingPictures(options.shared) { [request] in
+                try await maker.part.make(request)
+            }
             pictures = Pictures(
                 result.pictures, shareStyle: result.shareStyle, icon: result.icon ?? icon?.plain)
             run.completion = result.completion

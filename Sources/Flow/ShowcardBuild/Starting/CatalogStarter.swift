@@ -110,7 +110,8 @@ extension Builder {
     /// - Returns: The paths of the files written, below its folder.
     /// - Throws: ``StartError`` if it cannot be started; then nothing is written.
     package static func start(_ request: StartRequest) throws(StartError) -> [String] {
-        try CatalogStarter(request).run()
+        if let app = request.app { return try AppStarter(request, app: app).run() }
+        return try CatalogStarter(request).run()
     }
 }
 
@@ -118,14 +119,19 @@ extension Builder {
 package struct StartRequest: Sendable, Hashable {
     /// The folder to write it to, without a trailing slash.
     package var folder: String
+    /// The name of a folder to add to the workspace in the folder; absent for a catalog of its own.
+    package var app: String?
     /// Its name; absent to keep the name in the starter.
     package var name: String?
     /// The address of its site; absent to keep the address in the starter.
     package var baseURL: String?
 
     /// Creates a request.
-    package init(folder: String, name: String? = nil, baseURL: String? = nil) {
+    package init(
+        folder: String, app: String? = nil, name: String? = nil, baseURL: String? = nil
+    ) {
         self.folder = folder
+        self.app = app
         self.name = name
         self.baseURL = baseURL
     }

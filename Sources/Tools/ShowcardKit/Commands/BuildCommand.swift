@@ -10,21 +10,26 @@ struct BuildCommand: Command {
             instant at which the clock alone next changes something, for a scheduler; it is empty \
             if the clock never does. With --shard the build has only one part of the output; \
             'showcard merge' joins all parts. With --untrusted, for pull requests \
-            from forks, the source provides only content and design tokens.
+            from forks, the source provides only content and design tokens. In a workspace, builds \
+            all catalogs that showcard.yml lists.
             """,
         options: CommonOptions.all
             + [
                 CommonOptions.printNextChange, CommonOptions.previous, CommonOptions.explainRebuild,
                 CommonOptions.timings, CommonOptions.verify, CommonOptions.languages,
                 CommonOptions.shard, CommonOptions.noSync, CommonOptions.untrusted,
+                CommonOptions.app,
             ])
 
     private let settings: RunSettings
+    private let selection: CatalogSelection
 
     init(_ arguments: ParsedArguments, in context: CommandContext) throws(UsageError) {
         settings = try RunSettings(
             arguments, in: context, output: try arguments.value(CommonOptions.output),
             previous: try arguments.values(CommonOptions.previous))
+        selection = try CatalogSelection(
+            arguments, settings, output: try arguments.value(CommonOptions.output))
         guard settings.options.shard != nil else { return }
         let shard = CommonOptions.shard.declaration.spelling
         // A part is not the site, and must not depend on when its machine began.
@@ -43,6 +48,15 @@ struct BuildCommand: Command {
     }
 
     func run(in context: CommandContext) async throws(WriteError) -> ExitCode {
-        try await CatalogRun(verb: .build, settings: settings, context: context).run()
+        let single = [
+            settings.options.previous.isEmpty ? nil : CommonOptions.previous.declaration.spelling,
+            settings.options.shard.map { _ in CommonOptions.shard.declaration.spelling },
+        ].compactMap(\.self)
+        let (catalogs, code) = try await selection.items(
+            in: context, of: Self.declaration.name, single: single)
+        if let code { return code }
+        return try await CatalogRun(
+            verb: .build, settings: settings, catalogs: catalogs, context: context
+        ).run()
     }
 }

@@ -58,6 +58,9 @@ package struct CatalogActions: Sendable {
 
     /// Reads the configuration and the kinds of a catalog, but not its entries.
     package typealias Outline = @Sendable (BuildOptions) -> CatalogOutline
+    /// Reads the workspace in a folder; returns none if the folder is not one.
+    package typealias FindWorkspace =
+        @Sendable (_ folder: String, _ configuration: String) throws(DiagnosticError) -> Workspace?
     /// Prepares to serve a catalog; the server is not started yet.
     package typealias MakePreview = @Sendable (PreviewOptions, PreviewWords) -> Preview
 
@@ -91,6 +94,8 @@ package struct CatalogActions: Sendable {
     package var embed: Embed
     /// Reads the kinds and the settings of plugins.
     package var outline: Outline
+    /// Reads the workspace in a folder.
+    package var workspace: FindWorkspace
     /// Prepares to serve a catalog.
     package var preview: MakePreview
 }
@@ -123,6 +128,9 @@ extension CatalogActions {
                 try builder.writeSchemas(to: folder, options)
             },
             embed: { await builder.embed($0) }, outline: { builder.outline($0) },
+            workspace: { (folder, configuration) throws(DiagnosticError) in
+                try Workspace.read(in: folder, configuration: configuration)
+            },
             preview: { Preview(builder: builder, options: $0, words: $1) })
     }
 }

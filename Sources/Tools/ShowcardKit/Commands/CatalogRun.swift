@@ -2,14 +2,28 @@ import ShowcardBuild
 import ShowcardCatalog
 import ShowcardExternal
 
-/// Builds or checks a catalog and reports the result.
+/// Builds or checks catalogs and reports the results.
 struct CatalogRun: Sendable {
     /// The operation.
     enum Verb: String, Sendable { case build, check }
 
     let verb: Verb
+    /// The settings of the command.
     let settings: RunSettings
+    /// The catalogs, each with its settings.
+    let catalogs: [CatalogSelection.Item]
     let context: CommandContext
+
+    /// The result of one catalog.
+    struct Result: Sendable {
+        let catalog: CatalogSelection.Item
+        let report: BuildReport
+
+        /// The exit code for the catalog.
+        var code: ExitCode {
+            ExitCode(report, isStrict: catalog.settings.options.isStrict)
+        }
+    }
 
     /// Runs the operation.
     func run() async throws(WriteError) -> ExitCode {
@@ -18,20 +32,42 @@ struct CatalogRun: Sendable {
                 "two plugins are named '\(name)': rename one, because settings are found by name")
             return .plugin
         }
-        let action = verb == .build ? context.actions.build : context.actions.check
-        let options = settings.options
         let showsProgress = context.console.isErrorsTerminal && !settings.isQuiet
-        let report =
+        let results =
             showsProgress
-            ? await ProgressLine(console: context.console).follow { await action(options, $0) }
-            : await action(options, nil)
-        var code = ExitCode(report, isStrict: options.isStrict)
-        if let failure = writeReport(report, code) {
+            ? await ProgressLine(console: context.console).follow { await runAll($0) }
+            : await runAll(nil)
+        var code = ExitCode.worst(results.map(\.code))
+        if let failure = writeReport(results) {
             await context.printError(failure.message)
             if code == .success { code = .system }
         }
-        try await printReport(report)
+        try await print(results)
         return code
+    }
+
+    /// Runs the operation for each catalog, several at once if there are enough threads.
+    private func runAll(_ progress: CatalogActions.Progress?) async -> [Result] {
+        let jobs = settings.options.jobs
+        let width = max(1, min(catalogs.count, jobs))
+        return await withTaskGroup(of: (Int, Result).self) { group in
+            var results: [Int: Result] = [:]
+            var waiting = catalogs.indices.makeIterator()
+            func start(_ index: Int) {
+                let item = catalogs[index]
+                let settings = item.settings.with(jobs: jobs / width)
+                let action = verb == .build ? context.actions.build : context.actions.check
+                group.addTask {
+                    (index, Result(catalog: item, report: await action(settings.options, progress)))
+                }
+            }
+            for _ in 0..<width { if let index = waiting.next() { start(index) } }
+            while let (index, result) = await group.next() {
+                results[index] = result
+                if let index = waiting.next() { start(index) }
+            }
+            return catalogs.indices.compactMap { results[$0] }
+        }
     }
 
     /// Returns whether a diagnostic is printed.
@@ -44,32 +80,38 @@ struct CatalogRun: Sendable {
             && (!isKnown || settings.isVerbose || settings.format.isForPrograms)
     }
 
-    private func writeReport(_ report: BuildReport, _ code: ExitCode) -> WriteError? {
+    private func writeReport(_ results: [Result]) -> WriteError? {
         guard let path = settings.reportPath else { return nil }
-        let file = ReportFile(verb: verb, options: settings.options, report: report, exitCode: code)
         do {
-            try context.system.writeFile(path, file.bytes)
+            try context.system.writeFile(path, ReportFile.bytes(of: results, verb))
             return nil
         } catch {
             return error
         }
     }
 
-    private func printReport(_ report: BuildReport) async throws(WriteError) {
+    private func print(_ results: [Result]) async throws(WriteError) {
+        let (diagnostics, source) = SharedDiagnostics.joined(results)
         let writer = DiagnosticWriter(
-            format: settings.format, source: settings.options.source, context: context,
+            format: settings.format, source: source, context: context,
             isComplete: settings.isVerbose, isStrict: settings.options.isStrict)
-        try await writer.write(report.diagnostics.filter(isPrinted))
-        if settings.printsNextChange, report.failure == nil, let next = report.nextChange {
+        try await writer.write(diagnostics.filter(isPrinted))
+        let changes = results.filter { $0.report.failure == nil }.compactMap(\.report.nextChange)
+        if settings.printsNextChange, let next = changes.min() {
             try await context.console.print("\(next.text)\n")
         }
         guard !settings.isQuiet, !settings.format.isForPrograms else { return }
-        if settings.isVerbose { await context.console.note(Self.logs(of: report)) }
-        let summary = RunSummary(verb: verb, settings: settings, report: report)
-        if settings.printsNextChange {
-            await context.console.note(summary.text)
-        } else {
-            try await context.console.print(summary.text)
+        for (index, result) in results.enumerated() {
+            if settings.isVerbose { await context.console.note(Self.logs(of: result.report)) }
+            let summary = RunSummary(
+                verb: verb, settings: result.catalog.settings, report: result.report,
+                name: result.catalog.name)
+            let text = (index > 0 ? "\n" : "") + summary.text
+            if settings.printsNextChange {
+                await context.console.note(text)
+            } else {
+                try await context.console.print(text)
+            }
         }
     }
 

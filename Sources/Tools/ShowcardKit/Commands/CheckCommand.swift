@@ -7,22 +7,26 @@ struct CheckCommand: Command {
         discussion: """
             Finds all problems that a build would find before it renders, and publishes nothing. \
             With --fix it first applies the fixes that are certain, such as the spelling of a key, \
-            and keeps comments and layout.
+            and keeps comments and layout. In a workspace, checks all catalogs that showcard.yml \
+            lists.
             """,
         options: [fix] + CommonOptions.all
             + [
                 CommonOptions.printNextChange, CommonOptions.languages,
-                CommonOptions.strictTranslations, CommonOptions.untrusted,
+                CommonOptions.strictTranslations, CommonOptions.untrusted, CommonOptions.app,
             ])
 
     private static let fix = Flag("fix", "applies the fixes that are certain")
 
     private let settings: RunSettings
+    private let selection: CatalogSelection
     private let fixes: Bool
 
     init(_ arguments: ParsedArguments, in context: CommandContext) throws(UsageError) {
         settings = try RunSettings(
             arguments, in: context, output: try arguments.value(CommonOptions.output))
+        selection = try CatalogSelection(
+            arguments, settings, output: try arguments.value(CommonOptions.output))
         fixes = arguments.isSet(Self.fix)
         // A fix of a file of the base would change that of the source.
         if fixes, settings.options.trustedBase != nil {
@@ -32,10 +36,14 @@ struct CheckCommand: Command {
     }
 
     func run(in context: CommandContext) async throws(WriteError) -> ExitCode {
-        if fixes {
-            let isFixed = try await CatalogRepair(settings: settings, context: context).run()
-            guard isFixed else { return .system }
+        let (catalogs, code) = try await selection.items(in: context, of: Self.declaration.name)
+        if let code { return code }
+        for catalog in catalogs where fixes {
+            let repair = CatalogRepair(settings: catalog.settings, context: context)
+            guard try await repair.run() else { return .system }
         }
-        return try await CatalogRun(verb: .check, settings: settings, context: context).run()
+        return try await CatalogRun(
+            verb: .check, settings: settings, catalogs: catalogs, context: context
+        ).run()
     }
 }

@@ -1,3 +1,4 @@
+import ShowcardBuild
 import ShowcardCatalog
 
 /// `showcard clean`: removes the files that builds have written.
@@ -6,37 +7,48 @@ struct CleanCommand: Command {
         "clean", summary: "removes the output and the cache",
         discussion: """
             Removes the output folder, the build state beside it, and the cache. A folder that \
-            Showcard did not create is never removed.
+            Showcard did not create is never removed. In a workspace, cleans all catalogs that \
+            showcard.yml lists.
             """,
         options: [
-            CommonOptions.source, CommonOptions.output, CommonOptions.quiet,
+            CommonOptions.source, CommonOptions.output, CommonOptions.app, CommonOptions.quiet,
             CommonOptions.diagnostics,
         ])
 
-    private let folders: Folders
-    private let isQuiet: Bool
-    private let format: DiagnosticFormat
+    private let settings: RunSettings
+    private let selection: CatalogSelection
 
     init(_ arguments: ParsedArguments, in context: CommandContext) throws(UsageError) {
-        folders = try Folders(arguments, output: try arguments.value(CommonOptions.output))
-        isQuiet = arguments.isSet(CommonOptions.quiet)
-        format = try arguments.value(CommonOptions.diagnostics) ?? .text
+        let output = try arguments.value(CommonOptions.output)
+        settings = try RunSettings(arguments, in: context, output: output)
+        selection = try CatalogSelection(arguments, settings, output: output)
     }
 
     func run(in context: CommandContext) async throws(WriteError) -> ExitCode {
-        let removed: [String]
-        do {
-            removed = try context.actions.clean(folders.source, folders.output)
-        } catch {
-            try await DiagnosticWriter(format: format, source: folders.source, context: context)
-                .write(error.diagnostics)
-            return error.diagnostics.contains { $0.code == "output-refused" } ? .usage : .system
+        let (catalogs, code) = try await selection.items(in: context, of: Self.declaration.name)
+        if let code { return code }
+        var removed: [String] = []
+        var problems: [Diagnostic] = []
+        for catalog in catalogs {
+            let options = catalog.settings.options
+            do {
+                removed += try context.actions.clean(options.source, options.output)
+            } catch {
+                problems += error.diagnostics.map {
+                    $0.moved(by: SourcePrefix(source: options.source))
+                }
+            }
         }
-        if !isQuiet, !format.isForPrograms {
+        if !problems.isEmpty {
+            try await DiagnosticWriter(format: settings.format, source: ".", context: context)
+                .write(problems)
+        }
+        if !settings.isQuiet, !settings.format.isForPrograms, problems.isEmpty || !removed.isEmpty {
             let lines = removed.map { "Removed    \(PrintableText.escaped($0))\n" }
             try await context.console.print(
                 lines.isEmpty ? "Nothing to remove\n" : lines.joined())
         }
-        return .success
+        guard !problems.isEmpty else { return .success }
+        return problems.contains { $0.code == "output-refused" } ? .usage : .system
     }
 }

@@ -18,6 +18,13 @@ enum CommonOptions {
         guard isBelow else { throw .notBelowSource }
         return text
     }
+    static let app = ValueOption(
+        "app", placeholder: "NAME",
+        "only this catalog of a workspace; separate several with commas", default: "all",
+        isRepeatable: true
+    ) { (text) throws(ValueError) in
+        text.unicodeScalars.split(separator: ",").map { String($0) }
+    }
     static let now = ValueOption(
         "now", placeholder: "INSTANT", "the instant to build for, such as 2026-01-31T09:00:00Z",
         default: "SOURCE_DATE_EPOCH, otherwise the clock"

@@ -10,15 +10,18 @@ struct DiffCommand: Command {
             changed entries with their fields; entries that entered, left or moved in feeds; kinds \
             and tags; and the schemas and OpenAPI documents that apps rely on, with each change \
             classified as additive or breaking. The exit status is 1 if apps made for the old \
-            output may fail with the new one.
+            output may fail with the new one. In a workspace, each is a folder with the outputs of \
+            its catalogs by name, as 'build --output' publishes them.
             """,
         positionals: [
             Positional("old", "the old output"),
-            Positional("new", "the new output (default: site)", isRequired: false),
+            Positional(
+                "new", "the new output (default: site, or those of the workspace)",
+                isRequired: false),
         ],
         options: [
-            format, output, allowBreaking, CommonOptions.jobs, quiet, verbose,
-            CommonOptions.diagnostics,
+            format, output, allowBreaking, CommonOptions.source, CommonOptions.app,
+            CommonOptions.jobs, quiet, verbose, CommonOptions.diagnostics,
         ])
 
     /// How the result is written.
@@ -36,7 +39,8 @@ struct DiffCommand: Command {
     private static let verbose = Flag(
         "verbose", short: "v", "lists everything, including computed fields")
 
-    private let paths: (old: String, new: String)
+    private let paths: (old: String, new: String?)
+    private let selection: CatalogSelection
     private let format: Format
     private let output: String?
     private let allowsBreaking: Bool
@@ -47,7 +51,9 @@ struct DiffCommand: Command {
 
     init(_ arguments: ParsedArguments, in context: CommandContext) throws(UsageError) {
         let names = arguments.positionals.map(Folders.trimmed)
-        paths = (names.first ?? "", names.dropFirst().first ?? "site")
+        paths = (names.first ?? "", names.dropFirst().first)
+        selection = try CatalogSelection(
+            arguments, try RunSettings(arguments, in: context), output: paths.new)
         format = try arguments.value(Self.format) ?? .text
         output = StandardOutput.file(try arguments.value(Self.output))
         allowsBreaking = arguments.isSet(Self.allowBreaking)
@@ -58,10 +64,45 @@ struct DiffCommand: Command {
         diagnostics = try arguments.value(CommonOptions.diagnostics) ?? .text
     }
 
+    /// The comparison of the outputs of one catalog.
+    private struct Result: Sendable {
+        /// The name of the catalog in a workspace.
+        let name: String?
+        let diff: CatalogDiff
+    }
+
     func run(in context: CommandContext) async throws(WriteError) -> ExitCode {
+        let single = format == .html ? ["--format html"] : []
+        let (catalogs, code) = try await selection.items(
+            in: context, of: Self.declaration.name, single: single)
+        if let code { return code }
+        var results: [Result] = []
+        var problems: [Diagnostic] = []
+        for catalog in catalogs {
+            let name = catalog.name
+            let old = name.map { Folders.path($0, below: paths.old) } ?? paths.old
+            let new = name == nil ? paths.new ?? "site" : catalog.settings.options.output
+            let (states, faults) = await states(old, new)
+            problems += faults
+            guard states.count == 2 else { continue }
+            results.append(Result(name: name, diff: CatalogDiff(from: states[0], to: states[1])))
+        }
+        guard problems.isEmpty else {
+            try await DiagnosticWriter(format: diagnostics, source: ".", context: context)
+                .write(problems)
+            return .usage
+        }
+        try await write(results, in: context)
+        return results.contains(where: \.diff.isBreaking) && !allowsBreaking ? .content : .success
+    }
+
+    /// Reads two outputs.
+    private func states(
+        _ old: String, _ new: String
+    ) async -> (states: [CatalogState], problems: [Diagnostic]) {
         var states: [CatalogState] = []
         var problems: [Diagnostic] = []
-        for path in [paths.old, paths.new] {
+        for path in [old, new] {
             do throws(DiagnosticError) {
                 states.append(
                     try await StateReader.state(of: try PublishedFeeds(path), jobs: jobs))
@@ -69,28 +110,29 @@ struct DiffCommand: Command {
                 problems += error.diagnostics.sorted()
             }
         }
-        guard states.count == 2 else {
-            try await DiagnosticWriter(format: diagnostics, source: ".", context: context)
-                .write(problems)
-            return .usage
-        }
-        let diff = CatalogDiff(from: states[0], to: states[1])
-        try await write(diff, in: context)
-        return diff.isBreaking && !allowsBreaking ? .content : .success
+        return (states, problems)
     }
 
     private func write(
-        _ diff: CatalogDiff, in context: CommandContext
+        _ results: [Result], in context: CommandContext
     ) async throws(WriteError) {
         if isQuiet, output == nil { return }
-        let bytes: [UInt8] =
-            switch format {
-            case .text:
-                Array(
-                    WorkflowCommands.disarmed(DiffText(diff: diff, isVerbose: isVerbose).text).utf8)
-            case .json: WorkflowCommands.disarmed(json: diff.json.line)
-            case .html: Array(DiffPage(diff: diff).html.text.utf8)
+        let bytes: [UInt8]
+        switch format {
+        case .text:
+            let texts = results.map { result in
+                (result.name.map { "\(PrintableText.escaped($0))\n" } ?? "")
+                    + DiffText(diff: result.diff, isVerbose: isVerbose).text
             }
+            bytes = Array(WorkflowCommands.disarmed(texts.joined(separator: "\n")).utf8)
+        case .json:
+            let objects = results.map { ($0.name ?? "", $0.diff.json) }
+            let isOne = results.first.map { $0.name == nil } ?? true
+            bytes = WorkflowCommands.disarmed(
+                json: isOne ? objects.first?.1.line ?? [] : JSONObject(members: objects).line)
+        case .html:
+            bytes = results.first.map { Array(DiffPage(diff: $0.diff).html.text.utf8) } ?? []
+        }
         if let output {
             try context.system.writeFile(output, bytes)
         } else {

@@ -21,6 +21,12 @@ package enum ExitCode: Int32, Sendable {
     /// The process was asked to terminate: 128 plus the number of SIGTERM.
     case termination = 143
 
+    /// The code of several runs: that of the worst result.
+    static func worst(_ codes: [ExitCode]) -> ExitCode {
+        let order: [ExitCode] = [.plugin, .system, .usage, .content]
+        return order.first { codes.contains($0) } ?? .success
+    }
+
     /// Creates the code for errors in files: `content`, unless one of them is an error of the system.
     init(errors: [Diagnostic]) {
         self = errors.contains(where: \.isOfSystem) ? .system : .content

@@ -6,13 +6,14 @@ struct ExplainCommand: Command {
             Explains the code of a diagnostic and how to fix the problem, or lists all codes. For \
             an entry, explains why it is or is not published, new, trending and popular, with its \
             score and the days that add most to it, its tag and subtitle, its places in feeds, its \
-            references in both directions, and what the clock or more uses would change. Writes \
-            nothing.
+            references in both directions, and what the clock or more uses would change. For \
+            another file of the catalog, prints which folder it comes from, if the catalog \
+            extends another one. Writes nothing.
             """,
         positionals: [
             Positional(
                 "what",
-                "a code such as unknown-field, an entry as KIND/ID, or the path of its file",
+                "a code such as unknown-field, an entry as KIND/ID, or the path of a file",
                 isRequired: false)
         ], options: CommonOptions.asking)
 
@@ -33,8 +34,7 @@ struct ExplainCommand: Command {
             subject = .codes
             return
         }
-        // Codes have no slash; names of entries always have one.
-        guard !argument.utf8.contains(UInt8(ascii: "/")) else {
+        guard !EntryQuestion.isSubject(argument) else {
             subject = .entry(try EntryQuestion(about: argument, arguments, in: context))
             return
         }

@@ -9,7 +9,8 @@ struct InitCommand: Command {
             Writes a small catalog that builds: a few kinds with three entries each, a token set, \
             JSON Schemas for editors, a workflow for GitHub, .gitignore and README.md. The theme \
             is the built-in one: 'showcard theme' copies the files to change. Other files in the folder are left untouched. If one of these files exists \
-            already, nothing is written.
+            already, nothing is written. With --app, adds a catalog to the workspace in the folder: \
+            apps/NAME, which extends the same catalog as the other apps, or the one in 'base'.
             """,
         positionals: [
             Positional(
@@ -17,9 +18,12 @@ struct InitCommand: Command {
                 isRequired: false)
         ],
         options: [
-            name, baseURL, CommonOptions.quiet, CommonOptions.diagnostics,
+            app, name, baseURL, CommonOptions.quiet, CommonOptions.diagnostics,
         ])
 
+    private static let app = ValueOption(
+        "app", placeholder: "NAME", "adds a catalog to the workspace, in the folder apps/NAME",
+        default: "none")
     private static let name = ValueOption(
         "name", placeholder: "NAME", "the catalog's name", default: "My Catalog")
     private static let baseURL = ValueOption(
@@ -32,7 +36,8 @@ struct InitCommand: Command {
     init(_ arguments: ParsedArguments, in context: CommandContext) throws(UsageError) {
         request = StartRequest(
             folder: Folders.trimmed(arguments.positionals.first ?? "."),
-            name: try arguments.value(Self.name), baseURL: try arguments.value(Self.baseURL))
+            app: try arguments.value(Self.app), name: try arguments.value(Self.name),
+            baseURL: try arguments.value(Self.baseURL))
         isQuiet = arguments.isSet(CommonOptions.quiet)
         format = try arguments.value(CommonOptions.diagnostics) ?? .text
     }
@@ -56,9 +61,22 @@ struct InitCommand: Command {
             }
         }
         if !isQuiet, !format.isForPrograms {
-            try await context.console.print(summary(of: paths.count))
+            try await context.console.print(
+                request.app.map { appSummary($0, paths) } ?? summary(of: paths.count))
         }
         return .success
+    }
+
+    /// Returns a summary of an app in a workspace, with the next steps.
+    private func appSummary(_ app: String, _ paths: [String]) -> String {
+        let folder = request.folder == "." ? "" : PrintableText.escaped(request.folder)
+        let start = folder.isEmpty ? "" : "\(folder)/"
+        let source = folder.isEmpty ? "" : " --source \(folder)"
+        let files = paths.map { start + PrintableText.escaped($0) }
+        let lines = files.enumerated().map { ($0 == 0 ? "Written    " : "           ") + $1 + "\n" }
+        let open = request.baseURL == nil ? "Next       change 'base_url' in \(files[0])\n" : ""
+        return lines.joined() + open
+            + "Build      \(ProgramInformation.name) build\(source) --app \(app)\n"
     }
 
     /// Returns a summary with the next steps.

@@ -12,12 +12,12 @@ struct ListCommand: Command {
             Names are those of fields, and id, kind, is_new, is_new_until, is_trending, tag, \
             subtitle, trending_score, uses_7d, uses_30d, uses_90d, uses_365d, path, visible and \
             reason. The score and the uses of the last days are shown only if --where or --sort \
-            names them.
+            names them. In a workspace, lists the entries of each catalog.
             """,
         positionals: [
             Positional("kind", "the kind to list, by its name or its path", isRequired: false)
         ],
-        options: [filter, order] + CommonOptions.asking)
+        options: [filter, order] + CommonOptions.asking + [CommonOptions.app])
 
     private static let filter = ValueOption(
         "where", short: "w", placeholder: "EXPR", "lists only entries that match",
@@ -32,33 +32,56 @@ struct ListCommand: Command {
     }
 
     private let question: CatalogQuestion
+    private let selection: CatalogSelection
     private let query: EntryQuery
     private let kind: String?
 
     init(_ arguments: ParsedArguments, in context: CommandContext) throws(UsageError) {
         question = try CatalogQuestion(arguments, in: context)
+        selection = try CatalogSelection(arguments, question.settings)
         query = EntryQuery(
             filters: try arguments.values(Self.filter), order: try arguments.value(Self.order))
         kind = arguments.positionals.first
     }
 
     func run(in context: CommandContext) async throws(WriteError) -> ExitCode {
-        let (survey, code) = try await question.survey(in: context)
-        guard let survey else { return code }
-        let entries: [ListedEntry]
-        do throws(UsageError) {
-            entries = try select(from: survey)
-        } catch {
-            return await context.refuse(error, in: Self.declaration.name)
+        let (catalogs, failure) = try await selection.items(in: context, of: Self.declaration.name)
+        if let failure { return failure }
+        var lists: [(name: String?, survey: CatalogSnapshot, entries: [ListedEntry])] = []
+        var codes: [ExitCode] = []
+        for catalog in catalogs {
+            let (survey, code) = try await question.of(catalog).survey(in: context)
+            codes.append(code)
+            guard let survey else { continue }
+            do throws(UsageError) {
+                lists.append((catalog.name, survey, try select(from: survey)))
+            } catch {
+                return await context.refuse(error, in: Self.declaration.name)
+            }
         }
         switch question.format {
-        case .json: try await context.console.printJSON(EntryListJSON(survey).bytes(entries))
+        case .json: try await context.console.printJSON(json(of: lists))
         case .text:
-            if entries.isEmpty { await context.console.note("no entries match\n") }
-            let table = EntryTable(entries, showsKind: kind == nil, names: query.names)
-            try await context.console.print(table.text(width: context.console.outputWidth))
+            for (index, list) in lists.enumerated() {
+                if let name = list.name {
+                    let space = index > 0 ? "\n" : ""
+                    try await context.console.print("\(space)\(PrintableText.escaped(name))\n")
+                }
+                if list.entries.isEmpty { await context.console.note("no entries match\n") }
+                let table = EntryTable(list.entries, showsKind: kind == nil, names: query.names)
+                try await context.console.print(table.text(width: context.console.outputWidth))
+            }
         }
-        return .success
+        return ExitCode.worst(codes)
+    }
+
+    /// The entries of the only catalog, or those of each catalog of a workspace by its name.
+    private func json(
+        of lists: [(name: String?, survey: CatalogSnapshot, entries: [ListedEntry])]
+    ) -> [UInt8] {
+        let texts = lists.map { (name: $0.name, bytes: EntryListJSON($0.survey).bytes($0.entries)) }
+        guard texts.contains(where: { $0.name != nil }) else { return texts.first?.bytes ?? [] }
+        return JSONObject(members: texts.map { ($0.name ?? "", RawJSON(bytes: $0.bytes)) }).line
     }
 
     private func select(from survey: CatalogSnapshot) throws(UsageError) -> [ListedEntry] {

@@ -25,6 +25,9 @@ struct MergeCommand: Command {
     }
 
     func run(in context: CommandContext) async throws(WriteError) -> ExitCode {
-        try await CatalogRun(verb: .build, settings: settings, context: context).run()
+        try await CatalogRun(
+            verb: .build, settings: settings,
+            catalogs: [CatalogSelection.Item(name: nil, settings: settings)], context: context
+        ).run()
     }
 }

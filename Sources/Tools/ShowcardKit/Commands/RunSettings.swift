@@ -1,10 +1,11 @@
 import ShowcardBuild
 import ShowcardCatalog
+import ShowcardContent
 
 /// The settings from the options of `build`, `check` and other commands that read a catalog.
 struct RunSettings: Sendable {
     /// The options of the build flow.
-    let options: BuildOptions
+    private(set) var options: BuildOptions
     /// The origin of the as-of instant.
     let asOfOrigin: AsOf.Origin
     /// The format of diagnostics.
@@ -74,5 +75,37 @@ struct RunSettings: Sendable {
         format = try arguments.value(CommonOptions.diagnostics) ?? .text
         printsNextChange = arguments.isSet(CommonOptions.printNextChange)
         reportPath = try arguments.value(CommonOptions.report)
+    }
+
+    /// The settings for one catalog of a workspace.
+    ///
+    /// - Parameters:
+    ///   - member: The catalog.
+    ///   - output: The folder to publish all catalogs to, each by its name; `nil` for the default of each.
+    ///   - shared: What the catalogs of the run have in common.
+    /// - Returns: The settings.
+    func of(_ member: Workspace.Member, output: String?, sharing shared: SharedWork?) -> RunSettings
+    {
+        var settings = self
+        settings.options.source = Folders.path(member.path, below: options.source)
+        settings.options.trustedBase = options.trustedBase.map {
+            Folders.path(member.path, below: $0)
+        }
+        settings.options.output =
+            output.map { Folders.path(member.name, below: $0) }
+            ?? Folders.path(
+                "site", below: settings.options.trustedBase ?? settings.options.source)
+        settings.options.transcripts = options.transcripts.map {
+            Folders.path(member.name, below: $0)
+        }
+        settings.options.shared = shared
+        return settings
+    }
+
+    /// The same settings with another number of threads.
+    func with(jobs: Int) -> RunSettings {
+        var settings = self
+        settings.options.jobs = max(1, jobs)
+        return settings
     }
 }

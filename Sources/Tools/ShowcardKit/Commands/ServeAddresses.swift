@@ -10,6 +10,11 @@ struct ServeAddresses: Sendable, Hashable {
     /// The port; 0 for any free port.
     let port: UInt16
 
+    /// The same addresses at another port.
+    func at(port: UInt16) -> ServeAddresses {
+        ServeAddresses(host: host, isOpen: isOpen, port: port)
+    }
+
     /// The address by which Android emulators reach their host machine.
     private static let emulatorHost = "10.0.2.2"
 

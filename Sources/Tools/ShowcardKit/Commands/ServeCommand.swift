@@ -10,7 +10,7 @@ struct ServeCommand: Command {
         discussion: """
             Builds the catalog in memory and serves it, and rebuilds it whenever a file changes. \
             Open pages update themselves, or show the errors. Publishes nothing, and runs until \
-            Ctrl-C.
+            Ctrl-C. In a workspace, each catalog is at a port of its own, and a page links them.
             """,
         options: ServeOptions.all)
 
@@ -18,6 +18,7 @@ struct ServeCommand: Command {
     private static let shutdownTimeout = Duration.seconds(1)
 
     private let settings: RunSettings
+    private let selection: CatalogSelection
     private let addresses: ServeAddresses
     private let origins: [String]
     private let watches: Bool
@@ -25,6 +26,7 @@ struct ServeCommand: Command {
 
     init(_ arguments: ParsedArguments, in context: CommandContext) throws(UsageError) {
         settings = try RunSettings(arguments, in: context)
+        selection = try CatalogSelection(arguments, settings)
         let host = try arguments.value(ServeOptions.host)
         if host != nil, arguments.isSet(ServeOptions.lan) {
             throw .exclusive(
@@ -41,58 +43,111 @@ struct ServeCommand: Command {
     }
 
     func run(in context: CommandContext) async throws(WriteError) -> ExitCode {
+        let (catalogs, code) = try await selection.items(in: context, of: Self.declaration.name)
+        if let code { return code }
         let limits = ServerLimits()
         // Every connection is an open file; 256 are for other files.
-        Server.allowOpenFiles(limits.connections + 256)
-        let started: Started
+        Server.allowOpenFiles(catalogs.count * limits.connections + 256)
+        let served: [Served]
+        let index: Index?
         do throws(ServerError) {
-            started = try start(limits, in: context)
+            (served, index) = try start(catalogs, limits, in: context)
         } catch {
             await refuse(error, in: context)
             return .system
         }
+        guard let first = served.first else { return .usage }
         let log = ServeLog(settings: settings, context: context)
-        try await log.begin(started.origins, isOpen: started.isOpen)
-        if opens, !context.system.show("\(started.origins.last ?? "")/", context.environment) {
+        let origins = index?.origins ?? first.origins
+        try await log.begin(
+            origins,
+            catalogs: index == nil
+                ? [] : served.map { ($0.item.name ?? "", $0.origins) },
+            isOpen: first.isOpen)
+        if opens, !context.system.show("\(origins.last ?? "")/", context.environment) {
             await context.printError(
                 "no browser found; open the address yourself")
         }
-        let number = await Self.follow(started, log, in: context)
-        started.server.stop()
+        let number = await Self.follow(served, in: context)
+        for catalog in served { catalog.server.stop() }
+        index?.server.stop()
         return ExitCode(rawValue: 128 + number) ?? .termination
     }
 
-    /// A listening server and its preview.
-    private struct Started: Sendable {
+    /// A listening server and the preview of its catalog.
+    private struct Served: Sendable {
+        let item: CatalogSelection.Item
         let server: Server
         let preview: Preview
         let origins: [String]
         let isOpen: Bool
     }
 
+    /// The server of the page that links the catalogs of a workspace.
+    private struct Index: Sendable {
+        let server: Server
+        let origins: [String]
+    }
+
+    /// Starts a server for each catalog: in a workspace at the ports after that of the page that links them.
     private func start(
-        _ limits: ServerLimits, in context: CommandContext
-    ) throws(ServerError) -> Started {
+        _ catalogs: [CatalogSelection.Item], _ limits: ServerLimits, in context: CommandContext
+    ) throws(ServerError) -> (served: [Served], index: Index?) {
+        guard catalogs.count > 1 else {
+            var served: [Served] = []
+            for item in catalogs { served.append(try start(item, addresses, limits, context)) }
+            return (served, nil)
+        }
+        let sockets = try BoundSockets(try addresses.wanted())
+        var served: [Served] = []
+        for (offset, item) in catalogs.enumerated() {
+            let port = Int(addresses.port) + offset + 1
+            served.append(
+                try start(
+                    item, addresses.at(port: addresses.port == 0 ? 0 : UInt16(clamping: port)),
+                    limits, context))
+        }
+        let links = served.map { (name: $0.item.name ?? "", address: "\($0.origins.first ?? "")/") }
+        let bound = sockets.addresses
+        let rules = AccessRules(hosts: addresses.names(bound), origins: origins)
+        let server = try Server(sockets, rules: rules, limits: limits) {
+            WorkspaceIndex.answer($0, links)
+        }
+        return (served, Index(server: server, origins: addresses.origins(bound)))
+    }
+
+    private func start(
+        _ item: CatalogSelection.Item, _ addresses: ServeAddresses, _ limits: ServerLimits,
+        _ context: CommandContext
+    ) throws(ServerError) -> Served {
         let sockets = try BoundSockets(try addresses.wanted())
         let bound = sockets.addresses
         let known = addresses.origins(bound)
         let rules = AccessRules(hosts: addresses.names(bound), origins: origins)
-        let preview = context.actions.preview(options(known.first, in: context), words)
+        let preview = context.actions.preview(
+            options(item.settings, known.first, in: context), words(item.settings))
         let server = try Server(sockets, rules: rules, limits: limits) { preview.answer($0) }
-        return Started(
-            server: server, preview: preview, origins: known,
+        return Served(
+            item: item, server: server, preview: preview, origins: known,
             isOpen: bound.contains { !$0.isLoopback })
     }
 
-    /// Builds and serves the catalog until a signal arrives.
+    /// Builds and serves the catalogs until a signal arrives.
     ///
     /// - Returns: The signal's number.
-    private static func follow(
-        _ started: Started, _ log: ServeLog, in context: CommandContext
-    ) async -> Int32 {
-        let work = Task { await started.preview.run { await log.write($0) } }
+    private static func follow(_ served: [Served], in context: CommandContext) async -> Int32 {
+        let work = Task {
+            await withTaskGroup(of: Void.self) { group in
+                for catalog in served {
+                    let log = ServeLog(
+                        settings: catalog.item.settings, context: context,
+                        name: served.count > 1 ? catalog.item.name : nil)
+                    group.addTask { await catalog.preview.run { await log.write($0) } }
+                }
+            }
+        }
         let number = await context.system.ending()
-        await started.preview.stop()
+        for catalog in served { await catalog.preview.stop() }
         // The work of plugins is no longer needed, and a build that waits for them ends when they end.
         context.system.killStarted()
         await wait(for: work)
@@ -113,9 +168,12 @@ struct ServeCommand: Command {
         for await _ in ended {}
     }
 
-    private func options(_ origin: String?, in context: CommandContext) -> PreviewOptions {
+    private func options(
+        _ settings: RunSettings, _ origin: String?, in context: CommandContext
+    ) -> PreviewOptions {
         var build = settings.options
         build.origin = origin
+        build.shared = build.shared?.withoutEntries
         let fixed = build.asOf
         let followsClock = settings.asOfOrigin == .clock
         return PreviewOptions(
@@ -125,7 +183,7 @@ struct ServeCommand: Command {
     }
 
     /// The functions that format diagnostics and items for the preview.
-    private var words: PreviewWords {
+    private func words(_ settings: RunSettings) -> PreviewWords {
         let printer = DiagnosticPrinter(source: settings.options.source)
         return PreviewWords(
             describe: { printer.text($0) },

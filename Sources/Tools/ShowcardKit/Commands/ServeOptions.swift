@@ -26,7 +26,8 @@ enum ServeOptions {
 
     /// The options, in the order of the help.
     static let all: [any CommandOption] = [
-        CommonOptions.source, CommonOptions.configuration, host, port, lan, open, noWatch,
+        CommonOptions.source, CommonOptions.configuration, CommonOptions.app, host, port, lan, open,
+        noWatch,
         allowOrigin, CommonOptions.now, CommonOptions.drafts, CommonOptions.future,
         CommonOptions.expired, CommonOptions.jobs, CommonOptions.strict, CommonOptions.without,
         CommonOptions.languages,

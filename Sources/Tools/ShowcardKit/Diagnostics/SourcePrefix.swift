@@ -17,8 +17,27 @@ struct SourcePrefix: Sendable, Hashable {
 
     /// Returns the path of a location without escapes.
     func unescapedPath(_ location: SourceLocation) -> String {
-        location.path.hasPrefix("/") || LogicalPath.isOne(location.path)
-            ? location.path : prefix + location.path
+        if location.path.hasPrefix("/") || LogicalPath.isOne(location.path) {
+            return location.path
+        }
+        return Self.joined(prefix[...], location.path[...])
+    }
+
+    /// A path below a folder, without the names that `..` at its start leaves again.
+    private static func joined(_ folder: Substring, _ path: Substring) -> String {
+        guard path.hasPrefix("../") else { return "\(folder)\(path)" }
+        let parts = folder.split(separator: "/")
+        guard let last = parts.last, last != "..", last != "." else {
+            return "\(folder)\(path)"
+        }
+        return joined(folder.dropLast(last.count + 1), path.dropFirst(3))
+    }
+
+    /// Returns a location with a path relative to the current folder.
+    func moved(_ location: SourceLocation) -> SourceLocation {
+        SourceLocation(
+            path: unescapedPath(location), line: location.line, column: location.column,
+            length: location.length, excerpt: location.excerpt)
     }
 
     /// Returns `path:line:column` of a location.
@@ -28,14 +47,8 @@ struct SourcePrefix: Sendable, Hashable {
 }
 
 extension Diagnostic {
-    /// Returns the diagnostic with a path relative to the current folder.
+    /// Returns the diagnostic with paths relative to the current folder.
     func moved(by prefix: SourcePrefix) -> Diagnostic {
-        Diagnostic(
-            severity, code: code, message,
-            at: location.map {
-                SourceLocation(
-                    path: prefix.unescapedPath($0), line: $0.line, column: $0.column,
-                    length: $0.length, excerpt: $0.excerpt)
-            }, help: help, related: related, fix: fix)
+        moved { prefix.moved($0) }
     }
 }

@@ -3,8 +3,15 @@ import ShowcardCatalog
 
 /// A query of a catalog: the catalog is loaded, checked and enriched, and nothing is written.
 struct CatalogQuestion: Sendable {
-    let settings: RunSettings
+    private(set) var settings: RunSettings
     let format: AnswerFormat
+
+    /// The same question about a catalog of a workspace.
+    func of(_ catalog: CatalogSelection.Item) -> CatalogQuestion {
+        var question = self
+        question.settings = catalog.settings
+        return question
+    }
 
     /// Reads the options.
     init(_ arguments: ParsedArguments, in context: CommandContext) throws(UsageError) {

@@ -1,4 +1,5 @@
 import ShowcardCatalog
+import ShowcardContent
 
 extension EntryExplanation {
     /// The machine-readable explanation.
@@ -14,7 +15,7 @@ extension EntryExplanation {
                 "reason": standing.reason,
                 "is_in": isIn,
             ],
-            kind.isPaged ? badges : [:],
+            FileOrigin.members(of: origins), kind.isPaged ? badges : [:],
             [
                 "is_featured": featured.map { $0.rank != nil },
                 "feeds": places.map { place -> JSONObject in

@@ -7,7 +7,7 @@ extension EntryExplanation {
     /// The explanation in lines of at most 80 columns, unless names are longer.
     var text: String {
         let title = "\(kind.name)/\(entry.id)  \(entry.name)"
-        var rows = [("File", [entry.content.path]), ("As of", [asOf.text]), ("Published", [state])]
+        var rows = [("File", files), ("As of", [asOf.text]), ("Published", [state])]
         if kind.isPaged {
             rows += [("New", [newness]), ("Trending", [trend]), ("Rule", ruleItems)]
             rows += [("Score", scoreItems), ("Uses", windowItems), ("Popular", [popularity])]
@@ -22,6 +22,10 @@ extension EntryExplanation {
             Self.lines(label, items.map(PrintableText.escaped))
         }
         return ([PrintableText.escaped(title)] + lines).map { $0 + "\n" }.joined()
+    }
+
+    private var files: [String] {
+        origins.isEmpty ? [entry.content.path] : origins.map(\.description)
     }
 
     /// Returns a label and items, each item on its own line.

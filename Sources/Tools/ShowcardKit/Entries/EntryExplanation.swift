@@ -1,5 +1,6 @@
 import ShowcardBuild
 import ShowcardCatalog
+import ShowcardContent
 
 /// The state of an entry, its reasons, and what would change it; facts only.
 struct EntryExplanation: Sendable {
@@ -17,6 +18,8 @@ struct EntryExplanation: Sendable {
     let kind: Kind
     /// The entry with its facts, as if it were published.
     let entry: Entry
+    /// The files that the entry comes from; none for an entry of a plugin.
+    let origins: [FileOrigin]
     /// The instant that the build is for.
     let asOf: Instant
     /// The catalog's thresholds.
@@ -63,6 +66,7 @@ struct EntryExplanation: Sendable {
         }
         kind = whole.kind(of: key)
         entry = whole[key]
+        origins = (try? survey.folder?.origins(of: whole[key].content.path)) ?? []
         asOf = whole.asOf
         rules = whole.configuration.badges
         rule = whole.configuration.trending

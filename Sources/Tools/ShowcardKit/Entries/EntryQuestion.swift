@@ -1,7 +1,8 @@
 import ShowcardBuild
 import ShowcardCatalog
+import ShowcardContent
 
-/// A query for the explanation of an entry.
+/// A query for the explanation of an entry, or of another file of the catalog.
 struct EntryQuestion: Sendable {
     private let question: CatalogQuestion
     private let subject: String
@@ -9,16 +10,20 @@ struct EntryQuestion: Sendable {
     /// Creates a query.
     ///
     /// - Parameters:
-    ///   - subject: The entry, as its kind and id with a slash between them, or as the path of its file.
+    ///   - subject: The entry, as its kind and id with a slash between them, or the path of a file.
     ///   - arguments: The options of the command.
     ///   - context: The environment of the command.
-    /// - Throws: ``UsageError/notAnEntry(_:)`` if the subject has no slash, or the error of an invalid option.
+    /// - Throws: ``UsageError`` of an invalid option.
     init(
         about subject: String, _ arguments: ParsedArguments, in context: CommandContext
     ) throws(UsageError) {
-        guard subject.utf8.contains(UInt8(ascii: "/")) else { throw .notAnEntry(subject) }
         self.subject = subject
         question = try CatalogQuestion(arguments, in: context)
+    }
+
+    /// Whether a text is a subject and not a code, which has neither slashes nor dots.
+    static func isSubject(_ text: String) -> Bool {
+        text.utf8.contains { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ".") }
     }
 
     /// Prints the explanation.
@@ -38,7 +43,15 @@ struct EntryQuestion: Sendable {
             explanation = try EntryExplanation(
                 try reference(in: survey), in: survey, question.settings.options)
         } catch {
-            return await context.refuse(error, in: command)
+            guard let origins = try? survey.folder?.origins(of: subject), !origins.isEmpty else {
+                return await context.refuse(error, in: command)
+            }
+            let file = FileOrigin.explanation(of: subject, origins)
+            switch question.format {
+            case .text: try await context.console.print(file.text)
+            case .json: try await context.console.printJSON(file.json.line)
+            }
+            return .success
         }
         switch question.format {
         case .text: try await context.console.print(explanation.text)

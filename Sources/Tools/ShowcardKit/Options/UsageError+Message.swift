@@ -54,6 +54,13 @@ extension UsageError {
             "there is no \(kind) '\(id)'"
                 + (NearMiss.suggestion(for: id, among: known).map { "; did you mean '\($0)'?" }
                     ?? "")
+        case .noWorkspace(let folder):
+            "'--app' needs a workspace, but '\(folder)' has no 'showcard.yml' that lists catalogs"
+        case .unknownApp(let name, let known):
+            Self.unknown(
+                "app", name, known, otherwise: "there are \(Self.list(known, "and"))")
+        case .needsOneApp(let option):
+            "'\(option)' needs one catalog: name it with '--app'"
         case .notAnEntry(let text):
             "'\(text)' names no entry: write its kind and its id, as KIND/ID"
         case .inTheWay(let folder, let paths): Self.inTheWay(folder, paths)

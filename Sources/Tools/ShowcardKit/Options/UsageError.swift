@@ -46,6 +46,12 @@ package enum UsageError: Error, Sendable, Hashable {
     case unknownEntry(String, kind: String, known: [String])
     /// The argument does not name an entry.
     case notAnEntry(String)
+    /// `--app` without a workspace.
+    case noWorkspace(folder: String)
+    /// A name that no catalog of the workspace has.
+    case unknownApp(String, known: [String])
+    /// An option that needs one catalog in a workspace.
+    case needsOneApp(String)
     /// The folder contains files that would be overwritten; no paths if it is not a folder.
     case inTheWay(folder: String, paths: [String])
     /// The folder has no catalog; a target's settings could name another one.

@@ -14,11 +14,34 @@ struct ReportFile: Sendable {
     let report: BuildReport
     let exitCode: ExitCode
 
-    /// One JSON object and a line break.
-    var bytes: [UInt8] {
+    /// The report of a run.
+    ///
+    /// - Parameters:
+    ///   - results: The results; in a workspace, those of its catalogs.
+    ///   - verb: The operation.
+    /// - Returns: One JSON object and a line break.
+    static func bytes(of results: [CatalogRun.Result], _ verb: CatalogRun.Verb) -> [UInt8] {
+        let reports = results.map { result in
+            ReportFile(
+                verb: verb, options: result.catalog.settings.options, report: result.report,
+                exitCode: result.code)
+        }
+        let names = results.compactMap(\.catalog.name)
+        guard names.count == reports.count else {
+            return WorkflowCommands.disarmed(json: reports.first?.json.line ?? [])
+        }
+        let workspace: JSONObject = [
+            "format": format, "version": ProgramInformation.version,
+            "catalogs": zip(names, reports).map { name, report in
+                JSONObject(["name": name], report.json)
+            },
+        ]
         // The file can be a stream, such as '/dev/stdout'.
-        WorkflowCommands.disarmed(
-            json: JSONObject(run, entries, report.kinds.isEmpty ? [:] : changes, work).line)
+        return WorkflowCommands.disarmed(json: workspace.line)
+    }
+
+    private var json: JSONObject {
+        JSONObject(run, entries, report.kinds.isEmpty ? [:] : changes, work)
     }
 
     private var run: JSONObject {

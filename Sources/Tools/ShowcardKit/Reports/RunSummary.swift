@@ -7,11 +7,14 @@ struct RunSummary: Sendable {
     let verb: CatalogRun.Verb
     let settings: RunSettings
     let report: BuildReport
+    /// The name of the catalog in a workspace.
+    var name: String?
 
     /// The lines, without empty ones.
     var text: String {
         let jobs = settings.isVerbose ? ["\(settings.options.jobs)"] : []
         let rows: [(label: String, words: [String])] = [
+            ("Catalog", name.map { [PrintableText.escaped($0)] } ?? []),
             ("As of", ["\(settings.options.asOf.text) (\(settings.asOfOrigin.rawValue))"]),
             ("Jobs", jobs),
             ("Entries", Self.list(entries)),

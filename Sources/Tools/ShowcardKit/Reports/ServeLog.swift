@@ -6,6 +6,8 @@ import ShowcardPreview
 struct ServeLog: Sendable {
     let settings: RunSettings
     let context: CommandContext
+    /// The name of the catalog in a workspace.
+    var name: String?
 
     /// The maximum number of changed files that are listed.
     private static let maxNamed = 3
@@ -14,13 +16,19 @@ struct ServeLog: Sendable {
     ///
     /// - Parameters:
     ///   - origins: The origins that the server listens on.
+    ///   - catalogs: The names and origins of the catalogs of a workspace.
     ///   - isOpen: Whether other machines can connect.
     /// - Throws: ``WriteError`` if standard output cannot be written to.
-    func begin(_ origins: [String], isOpen: Bool) async throws(WriteError) {
-        let lines = origins.enumerated().map { index, origin in
-            TextWrapping.padded(index == 0 ? "Serving" : "", to: 11) + origin + "/\n"
+    func begin(
+        _ origins: [String], catalogs: [(name: String, origins: [String])] = [], isOpen: Bool
+    ) async throws(WriteError) {
+        for (label, origins) in [("Serving", origins)] + catalogs.map({ ($0.name, $0.origins) }) {
+            let lines = origins.enumerated().map { index, origin in
+                TextWrapping.padded(index == 0 ? PrintableText.escaped(label) : "", to: 11)
+                    + origin + "/\n"
+            }
+            try await context.console.print(lines.joined())
         }
-        try await context.console.print(lines.joined())
         if isOpen {
             await context.console.note(
                 "Everyone on the network can read the catalog while it is served.\n")
@@ -44,7 +52,9 @@ struct ServeLog: Sendable {
             Self.shown(
                 build, isQuiet: settings.isQuiet, isForPrograms: settings.format.isForPrograms))
         guard !settings.isQuiet, !settings.format.isForPrograms else { return }
-        try? await context.console.print(Self.line(build))
+        try? await context.console.print(
+            (name.map { TextWrapping.padded(PrintableText.escaped($0), to: 11) } ?? "")
+                + Self.line(build))
     }
 
     private func write(_ diagnostics: [Diagnostic]) async {

@@ -1,0 +1,143 @@
+import ShowcardCatalog
+import ShowcardFiles
+import ShowcardYAML
+
+/// The catalogs that a catalog extends: `extends` in its `catalog.yml` names a folder, whose `catalog.yml` may name
+/// another one.
+///
+///     extends: ../base
+struct ExtendedCatalogs {
+    /// The key in `catalog.yml`.
+    static let key = "extends"
+    /// The keys that apply to the catalog that has them, and not to those that extend it.
+    static let ownKeys: Set<String> = [key, AllowedLink.key]
+    /// The declaration of the key.
+    static let declaration = DeclaredKey(
+        Field(key, .string, limits: FieldLimits(minLength: 1)),
+        "the folder of a catalog that has everything that this one doesn't")
+    /// How many catalogs can be below one.
+    static let maxDepth = 8
+
+    /// The folders, the nearest first.
+    private(set) var layers: [SourceLayer] = []
+    /// The text of `catalog.yml` in those that have it, the nearest first.
+    private var texts: [[UInt8]] = []
+    private(set) var problems: [Diagnostic] = []
+    private let configuration: String
+
+    /// Opens the folders.
+    ///
+    /// - Parameters:
+    ///   - file: The catalog's own `catalog.yml`.
+    ///   - folder: The catalog's folder.
+    ///   - configuration: The path of `catalog.yml` below each folder.
+    init(of file: ParsedFile, in folder: SourceFolder, configuration: String) {
+        self.configuration = configuration
+        open(file, in: folder)
+    }
+
+    private mutating func open(_ file: ParsedFile, in folder: SourceFolder) {
+        var next: ParsedFile? = file
+        var here: (path: String, folder: SourceFolder) = ("", folder)
+        var known = [FileSystem.resolved(folder.absolute(""))]
+        while let file = next, let node = Self.node(in: file) {
+            next = nil
+            let below: SourceFolder
+            do throws(SystemError) {
+                below = try SourceFolder(node.text, from: here.folder)
+            } catch {
+                return report(
+                    "the folder '\(node.text)' cannot be extended: \(Self.reason(error))",
+                    at: node, of: file, in: here.path,
+                    help: "write the path from the folder of this file, as '../base'")
+            }
+            let resolved = FileSystem.resolved(below.absolute(""))
+            guard !known.contains(resolved) else {
+                return report(
+                    "the catalog extends itself", at: node, of: file, in: here.path,
+                    help: "remove an 'extends' of the cycle")
+            }
+            guard layers.count < Self.maxDepth else {
+                return report(
+                    "more than \(Self.maxDepth) catalogs extend each other", at: node, of: file,
+                    in: here.path, help: "join some of them")
+            }
+            known.append(resolved)
+            here = (Self.joined(here.path, node.text), below)
+            next = read(&here)
+        }
+    }
+
+    /// Adds the settings that a catalog doesn't have itself to its `catalog.yml`.
+    ///
+    /// - Parameter own: The catalog's own file.
+    /// - Returns: The file with the settings of all layers; `nil` if they cannot be parsed together.
+    mutating func joined(_ own: ParsedFile) -> ParsedFile? {
+        guard !texts.isEmpty else { return own }
+        do throws(DiagnosticError) {
+            return try ParsedFile(
+                SourceText(path: configuration, joining: [own.text.bytes] + texts)
+            ) { Self.ownKeys.union(LanguageSetting.keys(replacedBy: $0.root)) }
+        } catch {
+            problems += error.diagnostics
+            return nil
+        }
+    }
+
+    /// Reads `catalog.yml` of a folder and adds the folder, with its allowed links followed.
+    private mutating func read(
+        _ here: inout (path: String, folder: SourceFolder)
+    ) -> ParsedFile? {
+        var file: ParsedFile?
+        var found: [Diagnostic] = []
+        if here.folder.status(of: configuration) != nil {
+            do throws(DiagnosticError) {
+                let parsed = try ParsedFile(try here.folder.read(configuration))
+                texts.append(parsed.text.bytes)
+                here.folder = here.folder.following(AllowedLink.read(parsed), &found)
+                here.folder.limits = CatalogLimits(parsed)
+                file = parsed
+            } catch {
+                found += error.diagnostics
+            }
+        }
+        problems += found.map { $0.moved(below: here.path) }
+        layers.append(SourceLayer(path: here.path, folder: here.folder))
+        return file
+    }
+
+    private mutating func report(
+        _ message: String, at node: Node, of file: ParsedFile, in folder: String, help: String
+    ) {
+        let problem = Diagnostic.error(
+            "wrong-extends", message, at: file.text.location(of: node), help: help)
+        problems.append(folder.isEmpty ? problem : problem.moved(below: folder))
+    }
+
+    private static func reason(_ error: SystemError) -> String {
+        if error.isLink { return "its path contains a symbolic link" }
+        return error.isAbsence ? "it does not exist" : error.reason
+    }
+
+    /// The value of the key, if it is a relative path; ``ConfigurationReader`` reports others.
+    private static func node(in file: ParsedFile) -> Node? {
+        guard let root = file.document.root, root.kind == .mapping, let node = root[key],
+            node.kind == .scalar, !node.text.isEmpty, !node.text.utf8.contains(0),
+            node.text.utf8.first != UInt8(ascii: "/")
+        else { return nil }
+        return node
+    }
+
+    /// A path below another one, without `.` components, and without `..` after a name.
+    private static func joined(_ folder: String, _ path: String) -> String {
+        var parts: [Substring] = []
+        for part in "\(folder)/\(path)".split(separator: "/") where part != "." {
+            if part == "..", let last = parts.last, last != ".." {
+                parts.removeLast()
+            } else {
+                parts.append(part)
+            }
+        }
+        return parts.isEmpty ? "." : parts.joined(separator: "/")
+    }
+}

@@ -1,0 +1,106 @@
+package import ShowcardCatalog
+import ShowcardFiles
+import ShowcardYAML
+
+/// A folder with several catalogs that are built together: its `showcard.yml` lists them.
+///
+///     catalogs:
+///       - apps/knot
+///       - apps/glass
+package struct Workspace: Sendable, Hashable {
+    /// One of the catalogs.
+    package struct Member: Sendable, Hashable {
+        /// The path of its folder below that of the workspace.
+        package let path: String
+
+        /// Its name: the last component of the path.
+        package var name: String { FileSystem.split(path).1 }
+    }
+
+    /// The name of the file.
+    package static let fileName = "showcard.yml"
+    /// The key that lists the catalogs.
+    static let key = "catalogs"
+
+    /// The catalogs, in the order written.
+    package let members: [Member]
+
+    /// Reads the file of a workspace.
+    ///
+    /// - Parameters:
+    ///   - folder: The folder.
+    ///   - configuration: The path of `catalog.yml` below the folder of each catalog.
+    /// - Returns: The workspace; `nil` if the folder has no such file, or one that lists no catalogs: the file of a Swift
+    ///   target has the same name.
+    /// - Throws: ``DiagnosticError`` with every problem; locations are in files of the folder.
+    package static func read(
+        in folder: String, configuration: String = "catalog.yml"
+    ) throws(DiagnosticError) -> Workspace? {
+        let folder = SourceFolder(folder)
+        guard folder.status(of: fileName) != nil else { return nil }
+        let file = try ParsedFile(folder.read(fileName))
+        guard let root = file.document.root, root[key] != nil else { return nil }
+        var reader = ValueReader(file.text)
+        let field = Field(
+            key, .list(.string), limits: FieldLimits(minCount: 1, isUnique: true), isRequired: true)
+        _ = reader.members(root, [field], what: fileName)
+        var members: [Member] = []
+        for node in root[key]?.elements.map({ $0 }) ?? [] where node.kind == .scalar {
+            let member = Member(path: node.text)
+            if let (message, help) = problem(
+                with: member, among: members, in: folder, configuration)
+            {
+                reader.report("wrong-workspace", message, at: node, help: help)
+            }
+            members.append(member)
+        }
+        guard reader.problems.isEmpty else { throw DiagnosticError(reader.problems) }
+        return Workspace(members: members)
+    }
+
+    /// Adds to the problems with a missing `catalog.yml` that a command needs one of the catalogs.
+    ///
+    /// - Parameters:
+    ///   - problems: The problems.
+    ///   - folder: The folder without `catalog.yml`.
+    /// - Returns: The problems; those of a folder that is no workspace are unchanged.
+    static func advised(_ problems: [Diagnostic], in folder: SourceFolder) -> [Diagnostic] {
+        guard let workspace = try? read(in: folder.path), let first = workspace.members.first else {
+            return problems
+        }
+        let path = folder.absolute(first.path)
+        return problems.map { problem in
+            Diagnostic(
+                problem.severity, code: problem.code, problem.message, at: problem.location,
+                help: "'\(fileName)' lists catalogs: name one, such as '--source \(path)'")
+        }
+    }
+
+    /// Why a catalog cannot be in a workspace.
+    private static func problem(
+        with member: Member, among others: [Member], in folder: SourceFolder,
+        _ configuration: String
+    ) -> (message: String, help: String)? {
+        guard OutputPath(member.path) != nil else {
+            return (
+                "'\(member.path)' is not the path of a folder of the workspace",
+                "write it from the folder of this file, as 'apps/knot'"
+            )
+        }
+        guard folder.status(of: "\(member.path)/\(configuration)")?.kind == .file else {
+            return (
+                "there is no '\(member.path)/\(configuration)'",
+                "create the catalog with 'showcard init --app \(member.name)', or remove this line"
+            )
+        }
+        if let other = others.first(where: {
+            $0.path != member.path && TextKey.folded($0.name) == TextKey.folded(member.name)
+        }) {
+            return (
+                "the folder '\(other.path)' has the same name",
+                "rename one: the name stands for the catalog in commands and outputs"
+            )
+        }
+        return nil
+    }
+}

@@ -1,0 +1,48 @@
+import ShowcardCatalog
+package import ShowcardHTTPServer
+
+/// The page that links the catalogs of a workspace, each of which has a server of its own.
+package enum WorkspaceIndex {
+    /// Responds to a request.
+    ///
+    /// - Parameters:
+    ///   - request: The request; every path other than the home page is unknown.
+    ///   - catalogs: The names and addresses of the catalogs, in order.
+    /// - Returns: The page, or a response with status 404.
+    package static func answer(
+        _ request: Request, _ catalogs: [(name: String, address: String)]
+    ) -> Response {
+        let isHome = request.path.text == ""
+        let items = catalogs.map { catalog in
+            "<li><a href=\"\(escaped(catalog.address))\">\(escaped(catalog.name))</a></li>"
+        }
+        let title = isHome ? "Catalogs" : "There is no such page"
+        let page = """
+            <!doctype html>
+            <html lang="en">
+            <head>
+            <meta charset="utf-8">
+            <meta name="viewport" content="width=device-width, initial-scale=1">
+            <meta name="color-scheme" content="light dark">
+            <title>\(title)</title>
+            </head>
+            <body>
+            <main>
+            <h1>\(title)</h1>
+            <ul>
+            \(items.joined(separator: "\n"))
+            </ul>
+            </main>
+            </body>
+            </html>
+
+            """
+        return Response(
+            status: isHome ? 200 : 404, type: MediaType.html, body: .bytes(Array(page.utf8)),
+            fields: [HeaderField("Cache-Control", "no-store")])
+    }
+
+    private static func escaped(_ text: String) -> String {
+        String(decoding: HTMLReference.escaped(text), as: UTF8.self)
+    }
+}

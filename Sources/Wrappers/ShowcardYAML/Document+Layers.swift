@@ -1,0 +1,90 @@
+extension Document {
+    /// The document with the members of another one that it doesn't have.
+    ///
+    /// Both must have been parsed with an origin in the same text, so that their marks are comparable.
+    ///
+    /// - Parameters:
+    ///   - lower: The other document.
+    ///   - ignored: The keys of the other document that are not added.
+    ///   - joined: The keys whose values are joined in the same way if both are mappings, instead of replaced.
+    /// - Returns: The joined document; this one if its root is not a mapping, the other if only this one is empty or if the
+    ///   root of the other is not a mapping.
+    package func overriding(
+        _ lower: Document, ignoring ignored: Set<String> = [], joining joined: Set<String> = []
+    ) -> Document {
+        guard let root, let below = lower.root else { return root == nil ? lower : self }
+        guard root.kind == .mapping else { return self }
+        guard below.kind == .mapping else { return lower }
+        var joiner = DocumentJoiner()
+        joiner.append(root, over: below, ignoring: ignored, joining: joined)
+        return Document(storage: joiner.storage)
+    }
+}
+
+/// Copies nodes of several documents into one.
+private struct DocumentJoiner {
+    private var records: [NodeRecord] = []
+    private var text: [UInt8] = []
+
+    var storage: Storage { Storage(records: records, text: text, origin: .start) }
+
+    mutating func append(
+        _ upper: Node, over lower: Node, ignoring ignored: Set<String>, joining joined: Set<String>
+    ) {
+        let position = records.count
+        append(recordOf: upper)
+        var count: UInt32 = 0
+        var taken = ignored
+        for (key, value) in upper.members {
+            taken.insert(key.text)
+            append(key)
+            if joined.contains(key.text), value.kind == .mapping, let below = lower[key.text],
+                below.kind == .mapping
+            {
+                append(value, over: below, ignoring: [], joining: [])
+            } else {
+                append(value)
+            }
+            count += 1
+        }
+        for (key, value) in lower.members where !taken.contains(key.text) {
+            append(key)
+            append(value)
+            count += 1
+        }
+        records[position].first = UInt32(records.count)
+        records[position].second = count
+    }
+
+    /// Appends a node with its descendants.
+    private mutating func append(_ node: Node) {
+        let position = records.count
+        append(recordOf: node)
+        for element in node.elements { append(element) }
+        for (key, value) in node.members {
+            append(key)
+            append(value)
+        }
+        if node.kind != .scalar { records[position].first = UInt32(records.count) }
+    }
+
+    private mutating func append(recordOf node: Node) {
+        var record = node.storage.records[node.index]
+        record.start = RecordPlace(node.start)
+        record.end = RecordPlace(node.end)
+        if node.kind == .scalar {
+            record.first = UInt32(text.count)
+            node.withUTF8 { text += $0 }
+        }
+        records.append(record)
+    }
+}
+
+extension RecordPlace {
+    /// A place relative to the start of a file.
+    fileprivate init(_ mark: SourceMark) {
+        line = UInt32(clamping: mark.line - 1)
+        column = UInt32(clamping: mark.column - 1)
+        offset = UInt32(clamping: mark.offset)
+    }
+}
