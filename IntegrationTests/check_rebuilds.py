@@ -2,8 +2,9 @@
 """Changes a catalog at random, step by step, and builds it after each step on top of the last output and from nothing: both
 must publish the same files and print the same diagnostics.
 
-Usage: check_rebuilds.py TOOL CATALOG WORK [--steps N] [--seed N] [--only STEP,...]
+Usage: check_rebuilds.py TOOL CATALOG WORK [--steps N] [--seed N] [--extended] [--only STEP,...]
 
+With --extended, a catalog that extends the changed one is built.
 With --only damage_state,exchange_state,swap_state,foreign_state,damage_spare,edit_body each step damages the state of the last
 build. CATALOG is copied. What a state keeps of earlier ones (packs, bodies, deltas, databases) is excluded from the comparison, and so is the
 generation, which counts on from the state before.
@@ -28,13 +29,18 @@ WORDS = "quiet luxury picnic lantern garden harvest midnight letter gallery pape
 class Catalog:
     """A catalog on disk, and the ways in which it is changed."""
 
-    def __init__(self, tool, original, work, seed):
+    def __init__(self, tool, original, work, seed, is_extended=False):
         self.tool, self.random = tool, random.Random(seed)
         self.source, self.output, self.clean = work / "source", work / "out" / "site", work / "clean"
         self.original = work / "original"
         for folder in (self.source, self.original):
             shutil.copytree(original, folder, ignore=shutil.ignore_patterns(".showcard", "site", ".site.showcard"))
             self.prepare(folder)
+        self.built = self.source
+        if is_extended:
+            self.built = work / "app"
+            self.built.mkdir()
+            (self.built / "catalog.yml").write_text("extends: ../source\nname: App\n")
         self.now = datetime.datetime(2026, 1, 5, 12, tzinfo=datetime.timezone.utc)
         self.options, self.count = [], 0
         self.steps = [
@@ -455,7 +461,7 @@ class Catalog:
 
     def command(self, output, source=None):
         return [
-            self.tool, "build", "--source", source or self.source, "--output", output, "--now", self.now.strftime("%Y-%m-%dT%H:%M:%SZ"),
+            self.tool, "build", "--source", source or self.built, "--output", output, "--now", self.now.strftime("%Y-%m-%dT%H:%M:%SZ"),
             "--diagnostics", "json", *self.options]
 
     def build(self, output):
@@ -536,9 +542,10 @@ def main():
     arguments.add_argument("work", type=Path)
     arguments.add_argument("--steps", type=int, default=40)
     arguments.add_argument("--seed", type=int, default=1)
+    arguments.add_argument("--extended", action="store_true", help="builds a catalog that extends the changed one")
     arguments.add_argument("--only", type=lambda text: text.split(","), help="the names of the steps to take")
     given = arguments.parse_args()
-    catalog = Catalog(os.path.abspath(given.tool), given.catalog, given.work.resolve(), given.seed)
+    catalog = Catalog(os.path.abspath(given.tool), given.catalog, given.work.resolve(), given.seed, given.extended)
     if given.only:
         catalog.steps = [getattr(catalog, name) for name in given.only]
     status, found, _ = catalog.build(catalog.output)

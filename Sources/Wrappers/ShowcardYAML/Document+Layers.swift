@@ -15,21 +15,40 @@ extension Document {
         guard let root, let below = lower.root else { return root == nil ? lower : self }
         guard root.kind == .mapping else { return self }
         guard below.kind == .mapping else { return lower }
-        var joiner = DocumentJoiner()
+        // Places in a text are 32 bits wide.
+        guard root.storage.text.count + below.storage.text.count <= Int(UInt32.max) else {
+            return self
+        }
+        var joiner = DocumentJoiner(root.storage, below.storage)
         joiner.append(root, over: below, ignoring: ignored, joining: joined)
+        return Document(storage: joiner.storage)
+    }
+
+    /// The document without some of the members of its root.
+    package func without(_ keys: Set<String>) -> Document {
+        guard let root, root.kind == .mapping, !keys.isEmpty else { return self }
+        var joiner = DocumentJoiner(root.storage, nil)
+        joiner.append(root, without: keys)
         return Document(storage: joiner.storage)
     }
 }
 
-/// Copies nodes of several documents into one.
+/// Copies nodes of two documents into one.
 private struct DocumentJoiner {
     private var records: [NodeRecord] = []
-    private var text: [UInt8] = []
+    private let text: [UInt8]
+    private let upper: Storage
+
+    /// Begins with the texts of both documents; texts that aliases share stay shared.
+    init(_ upper: Storage, _ lower: Storage?) {
+        text = upper.text + (lower?.text ?? [])
+        self.upper = upper
+    }
 
     var storage: Storage { Storage(records: records, text: text, origin: .start) }
 
     mutating func append(
-        _ upper: Node, over lower: Node, ignoring ignored: Set<String>, joining joined: Set<String>
+        _ upper: Node, over lower: Node?, ignoring ignored: Set<String>, joining joined: Set<String>
     ) {
         let position = records.count
         append(recordOf: upper)
@@ -38,7 +57,7 @@ private struct DocumentJoiner {
         for (key, value) in upper.members {
             taken.insert(key.text)
             append(key)
-            if joined.contains(key.text), value.kind == .mapping, let below = lower[key.text],
+            if joined.contains(key.text), value.kind == .mapping, let below = lower?[key.text],
                 below.kind == .mapping
             {
                 append(value, over: below, ignoring: [], joining: [])
@@ -47,12 +66,31 @@ private struct DocumentJoiner {
             }
             count += 1
         }
-        for (key, value) in lower.members where !taken.contains(key.text) {
+        if let lower {
+            count += append(membersOf: lower, besides: taken)
+        }
+        end(position, count)
+    }
+
+    /// Appends a mapping without some of its members.
+    mutating func append(_ node: Node, without keys: Set<String>) {
+        let position = records.count
+        append(recordOf: node)
+        end(position, append(membersOf: node, besides: keys))
+    }
+
+    private mutating func append(membersOf node: Node, besides keys: Set<String>) -> UInt32 {
+        var count: UInt32 = 0
+        for (key, value) in node.members where !keys.contains(key.text) {
             append(key)
             append(value)
             count += 1
         }
-        records[position].first = UInt32(records.count)
+        return count
+    }
+
+    private mutating func end(_ position: Int, _ count: UInt32) {
+        records[position].first = UInt32(clamping: records.count)
         records[position].second = count
     }
 
@@ -65,16 +103,15 @@ private struct DocumentJoiner {
             append(key)
             append(value)
         }
-        if node.kind != .scalar { records[position].first = UInt32(records.count) }
+        if node.kind != .scalar { records[position].first = UInt32(clamping: records.count) }
     }
 
     private mutating func append(recordOf node: Node) {
         var record = node.storage.records[node.index]
         record.start = RecordPlace(node.start)
         record.end = RecordPlace(node.end)
-        if node.kind == .scalar {
-            record.first = UInt32(text.count)
-            node.withUTF8 { text += $0 }
+        if node.kind == .scalar, node.storage !== upper {
+            record.first += UInt32(upper.text.count)
         }
         records.append(record)
     }

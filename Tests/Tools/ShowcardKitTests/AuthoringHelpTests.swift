@@ -8,7 +8,9 @@ struct AuthoringHelpTests {
         set, JSON Schemas for editors, a workflow for GitHub, .gitignore and README.md.
         The theme is the built-in one: 'showcard theme' copies the files to change.
         Other files in the folder are left untouched. If one of these files exists
-        already, nothing is written.
+        already, nothing is written. With --app, adds a catalog to the workspace in the
+        folder: apps/NAME, which extends the same catalog as the other apps, or the one
+        in 'base'.
 
         Usage: showcard init [options] [dir]
 
@@ -16,6 +18,8 @@ struct AuthoringHelpTests {
           dir  the catalog's folder; created if it does not exist (default: .)
 
         Options:
+              --app NAME            adds a catalog to the workspace, in the folder
+                                    apps/NAME (default: none)
               --name NAME           the catalog's name (default: My Catalog)
               --base-url URL        where the site is served (default:
                                     https://example.com/)
@@ -62,7 +66,8 @@ struct AuthoringHelpTests {
         contains the value. Names are those of fields, and id, kind, is_new,
         is_new_until, is_trending, tag, subtitle, trending_score, uses_7d, uses_30d,
         uses_90d, uses_365d, path, visible and reason. The score and the uses of the
-        last days are shown only if --where or --sort names them.
+        last days are shown only if --where or --sort names them. In a workspace, lists
+        the entries of each catalog.
 
         Usage: showcard list [options] [kind]
 
@@ -90,6 +95,8 @@ struct AuthoringHelpTests {
                                     can be repeated
               --diagnostics FORMAT  how to print diagnostics: text, json, github or
                                     sarif (default: text)
+              --app NAME            only this catalog of a workspace; separate several
+                                    with commas; can be repeated (default: all)
           -h, --help                shows this help
 
         """
@@ -99,13 +106,13 @@ struct AuthoringHelpTests {
         codes. For an entry, explains why it is or is not published, new, trending and
         popular, with its score and the days that add most to it, its tag and subtitle,
         its places in feeds, its references in both directions, and what the clock or
-        more uses would change. Writes nothing.
+        more uses would change. For another file of the catalog, prints which folder it
+        comes from, if the catalog extends another one. Writes nothing.
 
         Usage: showcard explain [options] [what]
 
         Arguments:
-          what  a code such as unknown-field, an entry as KIND/ID, or the path of its
-                file
+          what  a code such as unknown-field, an entry as KIND/ID, or the path of a file
 
         Options:
               --format FORMAT       how to write the result: text or json (default:

@@ -48,7 +48,8 @@ struct HelpTests {
         has only the instant at which the clock alone next changes something, for a
         scheduler; it is empty if the clock never does. With --shard the build has only
         one part of the output; 'showcard merge' joins all parts. With --untrusted, for
-        pull requests from forks, the source provides only content and design tokens.
+        pull requests from forks, the source provides only content and design tokens. In
+        a workspace, builds all catalogs that showcard.yml lists.
 
         Usage: showcard build [options]
 
@@ -93,13 +94,16 @@ struct HelpTests {
                                     damage the output
               --untrusted BASE      takes configuration, kinds and theme from the folder
                                     BASE, and runs no programs (default: none)
+              --app NAME            only this catalog of a workspace; separate several
+                                    with commas; can be repeated (default: all)
           -h, --help                shows this help
 
         """
 
     static let clean = """
         Removes the output folder, the build state beside it, and the cache. A folder
-        that Showcard did not create is never removed.
+        that Showcard did not create is never removed. In a workspace, cleans all
+        catalogs that showcard.yml lists.
 
         Usage: showcard clean [options]
 
@@ -107,6 +111,8 @@ struct HelpTests {
           -s, --source DIR          the catalog's folder (default: .)
           -o, --output DIR          the folder to publish to (default: 'site' below the
                                     source)
+              --app NAME            only this catalog of a workspace; separate several
+                                    with commas; can be repeated (default: all)
           -q, --quiet               prints only errors and warnings
               --diagnostics FORMAT  how to print diagnostics: text, json, github or
                                     sarif (default: text)

@@ -112,8 +112,8 @@ struct Session {
                         SourceFolder($0.source), configuration: $0.configuration,
                         plugins: [UsagePlugin().declaration])
                 },
-                workspace: { (folder, configuration) throws(DiagnosticError) in
-                    try Workspace.read(in: folder, configuration: configuration)
+                workspace: { (folder, configuration, source) throws(DiagnosticError) in
+                    try Workspace.read(in: folder, configuration: configuration, source: source)
                 },
                 preview: { Preview(builder: Builder(plugins: []), options: $0, words: $1) }),
             system: HostSystem(

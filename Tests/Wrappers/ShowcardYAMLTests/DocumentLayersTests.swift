@@ -52,6 +52,22 @@ struct DocumentLayersTests {
                 == "{m: {a: 1@1:8+7, b: 2@3:14+33}, n: {a: 1@2:8+17}, p: 4@6:4+54}")
     }
 
+    @Test("a document without some keys keeps the others with their marks")
+    func without() throws {
+        let document = try Document.parse(Array("a: 1\nb: {x: [1]}\nc: 3\n".utf8))
+        #expect(text(document.without(["a", "z"]).root) == "{b: {x: [1@2:9+13]}, c: 3@3:4+20}")
+        #expect(text(document.without([]).root) == text(document.root))
+        #expect(text(document.without(["a", "b", "c"]).root) == "{}")
+    }
+
+    @Test("aliases share their text after documents are joined")
+    func aliases() throws {
+        let lower = "a: &x text\nb: [*x, *x]\n"
+        let document = try joined("c: own\n", lower)
+        #expect(
+            text(document.root) == "{c: own@1:4+3, a: text@2:4+10, b: [text@3:5+22, text@3:9+26]}")
+    }
+
     @Test("a document that is not a mapping is not joined")
     func others() throws {
         #expect(text(try joined("[x]\n", "a: 1\n").root) == "[x@1:2+1]")

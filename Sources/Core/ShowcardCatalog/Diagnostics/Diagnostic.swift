@@ -117,6 +117,13 @@ extension Diagnostic {
         ).standing(for: count)
     }
 
+    /// The same problem with other advice.
+    package func advising(_ help: String) -> Diagnostic {
+        Diagnostic(
+            severity, code: code, message, at: location, help: help, related: related, fix: fix
+        ).standing(for: count)
+    }
+
     /// The same problem without a fix.
     package var withoutFix: Diagnostic {
         Diagnostic(severity, code: code, message, at: location, help: help, related: related)

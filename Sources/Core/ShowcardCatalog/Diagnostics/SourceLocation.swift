@@ -20,6 +20,12 @@ public struct SourceLocation: Sendable, Hashable {
         self.excerpt = excerpt.map(MaskedText.masked)
     }
 
+    /// The same location in a file of another path, or at another line.
+    package func moved(to path: String, line: Int? = nil) -> SourceLocation {
+        SourceLocation(
+            path: path, line: line ?? self.line, column: column, length: length, excerpt: excerpt)
+    }
+
     /// The location of a whole file.
     public static func file(_ path: String) -> SourceLocation {
         SourceLocation(path: path, line: 1, column: 1)

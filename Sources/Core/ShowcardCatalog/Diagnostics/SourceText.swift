@@ -30,10 +30,9 @@ public struct SourceText: Sendable {
     package init(path: String, joining layers: [[UInt8]]) {
         var bytes: [UInt8] = []
         var parts: [Range<Int>] = []
-        for layer in layers {
-            if let last = bytes.last, last != UInt8(ascii: "\n") {
-                bytes.append(UInt8(ascii: "\n"))
-            }
+        for (index, layer) in layers.enumerated() {
+            // A parser that misses something at the end of a layer finds that on the line after it.
+            if index > 0 { bytes += bytes.last == UInt8(ascii: "\n") ? "\n".utf8 : "\n\n".utf8 }
             let start = bytes.count
             // Only the first byte order mark of a text has no column.
             bytes += start > 0 && layer.starts(with: Self.byteOrderMark) ? layer[3...] : layer[...]

@@ -24,8 +24,6 @@ package struct EntryRequest: Sendable, Hashable {
 package struct EntryDraft: Sendable {
     /// Its path below the catalog's folder.
     package let path: String
-    /// Its folder, if it is that of a page bundle and may have to be created.
-    package var newFolder: String? { PageBundle.folder(ofEntry: path) }
     /// The contents.
     package let bytes: [UInt8]
     /// The problems that a check would report: the catalog has no value for a required field.

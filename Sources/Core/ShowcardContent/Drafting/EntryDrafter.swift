@@ -60,12 +60,15 @@ package struct EntryDrafter: Sendable {
         }
         guard let (collection, kind) = named else {
             let names = loaded.collections.compactMap { $0.kind.flatMap(KindReader.name(in:)) }
-            if names.isEmpty, !loaded.diagnostics.isEmpty { throw .content(loaded.diagnostics) }
+            if names.isEmpty, !loaded.diagnostics.isEmpty {
+                throw .content(loaded.folder.located(loaded.diagnostics))
+            }
             throw .unknownKind(known: names)
         }
         if let kind { return (collection, kind) }
         let path = "\(collection.folder)/_kind.yml"
-        throw .content(known.problems.filter { $0.location?.path == path })
+        throw .content(
+            loaded.folder.located(known.problems.filter { $0.location?.path == path }))
     }
 
     /// The problems that a check would report for the file.
@@ -84,8 +87,8 @@ package struct EntryDrafter: Sendable {
         }
     }
 
-    /// A name derived from an id: `neon-city` becomes `Neon City`.
-    private static func name(for id: String) -> String {
+    /// A name derived from an id or the name of a folder: `neon-city` becomes `Neon City`.
+    package static func name(for id: String) -> String {
         id.split { $0 == "-" || $0 == "_" }
             .map { $0.prefix(1).uppercased() + $0.dropFirst() }
             .joined(separator: " ")

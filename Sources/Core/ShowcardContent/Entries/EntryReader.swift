@@ -70,10 +70,10 @@ struct EntryReader: Sendable {
     private func values(
         _ root: Node, _ entry: ParsedEntry, _ reader: inout ValueReader
     ) -> (values: [FieldValue?], defaulted: [Int]) {
-        checkHiding(entry, &reader)
+        let hiding = kind.slot(of: ParsedEntry.hidingKey) == nil ? entry.hiding : nil
+        reader.checkHiding(hiding)
         var (values, written) = writtenValues(
-            root, among: names, ignoring: entry.hiding == nil ? nil : ParsedEntry.hidingKey,
-            &reader
+            root, among: names, ignoring: hiding == nil ? nil : ParsedEntry.hidingKey, &reader
         ) { field, key, reader in
             guard field.computation != nil else { return false }
             reader.report(
@@ -127,15 +127,6 @@ struct EntryReader: Sendable {
             written[slot] = reader.problems.count > before
         }
         return (values, written)
-    }
-
-    /// Reports a value with which a layer neither shows nor hides the entry.
-    private func checkHiding(_ entry: ParsedEntry, _ reader: inout ValueReader) {
-        guard let node = entry.hiding else { return }
-        if case .boolean = node.scalar { return }
-        reader.report(
-            "wrong-type", "'\(ParsedEntry.hidingKey)' takes true or false, not \(node.phrase)",
-            at: node, help: "write 'true' to hide the entry of the catalog that is extended")
     }
 
     /// The locations of the aliases, for messages about other entries that have them.
@@ -228,6 +219,15 @@ struct EntryReader: Sendable {
 }
 
 extension ValueReader {
+    /// Reports a value with which a layer neither shows nor hides an entry or a page.
+    mutating func checkHiding(_ node: Node?) {
+        guard let node else { return }
+        if case .boolean = node.scalar { return }
+        report(
+            "wrong-type", "'\(ParsedEntry.hidingKey)' takes true or false, not \(node.phrase)",
+            at: node, help: "write 'true' to hide the file of the catalog that is extended")
+    }
+
     /// Reports front matter that is not keys and values.
     mutating func reportFrontMatter(_ root: Node) {
         report(

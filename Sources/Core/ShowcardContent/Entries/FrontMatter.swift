@@ -11,7 +11,7 @@ struct FrontMatter {
     /// The position of the front matter in the file.
     let origin: SourceMark
     /// The bytes after the closing fence.
-    let body: Range<Int>
+    private(set) var body: Range<Int>
     /// The line the body begins on, from 1.
     let bodyLine: Int
 
@@ -48,6 +48,9 @@ struct FrontMatter {
                 at: text.location(line: first, column: 1, length: 3),
                 help: "add a line '---' after the last field"))
     }
+
+    /// Leaves an empty body.
+    mutating func dropBody() { body = body.upperBound..<body.upperBound }
 
     /// Why the first line doesn't open front matter.
     private static func problem(
@@ -94,10 +97,23 @@ extension SourceText {
 
     /// The layer with the body that is used: the first with more than white space.
     func body(of layers: [FrontMatter]) -> FrontMatter? {
-        layers.count < 2
-            ? layers.first
-            : layers.first { !bytes[$0.body].allSatisfy { " \t\r\n".utf8.contains($0) } }
-                ?? layers.first
+        layers.count < 2 ? layers.first : layers.first(where: hasBody) ?? layers.first
+    }
+
+    /// Whether the body of a layer is more than white space.
+    func hasBody(_ layer: FrontMatter) -> Bool {
+        !bytes[layer.body].allSatisfy { " \t\r\n".utf8.contains($0) }
+    }
+
+    /// Parses the front matter of a layer.
+    func document(
+        _ layer: FrontMatter, limits: YAMLLimits = .ofParsed
+    ) throws(YAMLError) -> Document {
+        try bytes.withUnsafeBufferPointer { bytes throws(YAMLError) -> Document in
+            try Document.parse(
+                UnsafeBufferPointer(rebasing: bytes[layer.yaml]), origin: layer.origin,
+                limits: limits)
+        }
     }
 }
 

@@ -58,13 +58,21 @@ struct ParsedEntry: Sendable {
     let id: String
     let file: ParsedFile
     let body: ContentEntry.Body
+    /// Whether a body in the file is not used, so that the file alone does not determine it.
+    var hasOverriddenBody = false
 
     /// The key with which a layer hides an entry of the layers below it.
     static let hidingKey = "hide"
+    /// The declaration of ``hidingKey`` for pages, which ``ValueReader/checkHiding(_:)`` checks.
+    static let hidingDeclaration = DeclaredKey(hidingKey, "whether the page is hidden")
 
-    /// The value of ``hidingKey``; absent if only one layer has the file.
+    /// The value of ``hidingKey`` in a layer above another one that has the file.
     var hiding: Node? {
-        file.text.parts.isEmpty ? nil : file.document.root?[Self.hidingKey]
+        guard let lowest = file.text.parts.last,
+            let node = file.document.root?[Self.hidingKey],
+            node.start.offset < lowest.lowerBound
+        else { return nil }
+        return node
     }
 
     /// Whether a layer hides the entry.
@@ -78,18 +86,19 @@ struct ParsedEntry: Sendable {
     ///   - folder: The catalog's folder.
     ///   - renderer: Renders the body to HTML.
     ///   - shared: Files that other catalogs have parsed.
+    ///   - overridden: The texts of a translation that have no effect, for each part of the file.
     /// - Returns: The entry, or `nil` if its front matter cannot be read; and every problem of the file. If only the
     ///   body has a problem, the entry has no body.
     static func load(
         _ path: String, id: String, from folder: SourceFolder, _ renderer: MarkdownRenderer,
-        sharing shared: ParsedEntries? = nil
+        sharing shared: ParsedEntries? = nil, overridden: [OverriddenTexts] = []
     ) -> (entry: ParsedEntry?, problems: [Diagnostic]) {
         do throws(DiagnosticError) {
             let text = try folder.read(path)
-            guard let shared else { return try parse(text, id: id, renderer, folder.limits) }
-            return try shared.entry(of: text, renderer, folder.limits.ofFrontMatter) {
-                () throws(DiagnosticError) in try parse(text, id: id, renderer, folder.limits)
+            guard let shared, overridden.isEmpty else {
+                return try parse(text, id: id, renderer, folder.limits, overridden: overridden)
             }
+            return try shared.entry(of: text, id: id, renderer, folder.limits)
         } catch {
             return (nil, error.diagnostics)
         }
@@ -100,22 +109,24 @@ struct ParsedEntry: Sendable {
     /// - Throws: ``DiagnosticError`` if it is not UTF-8, or its front matter is missing or not closed.
     static func parse(
         _ text: SourceText, id: String, _ renderer: MarkdownRenderer,
-        _ limits: CatalogLimits
+        _ limits: CatalogLimits, overridden: [OverriddenTexts] = []
     ) throws(DiagnosticError) -> (entry: ParsedEntry?, problems: [Diagnostic]) {
         try text.checkEncoding()
         let layers = try text.frontMatters()
-        guard let parts = text.body(of: layers) else { return (nil, []) }
+        let withBody = layers.indices.filter {
+            !(overridden.indices.contains($0) && overridden[$0].hasBody)
+        }.map { layers[$0] }
+        guard var parts = text.body(of: withBody) ?? layers.last else { return (nil, []) }
+        if withBody.isEmpty { parts.dropBody() }
         var problems: [Diagnostic] = []
         var document: Document?
-        for layer in layers {
+        for (index, layer) in layers.enumerated() {
             do throws(YAMLError) {
-                let own = try text.bytes.withUnsafeBufferPointer {
-                    bytes throws(YAMLError) -> Document in
-                    try Document.parse(
-                        UnsafeBufferPointer(rebasing: bytes[layer.yaml]), origin: layer.origin,
-                        limits: limits.ofFrontMatter)
-                }
-                document = document?.overriding(own, joining: [TextHash.key]) ?? own
+                let own = try text.document(layer, limits: limits.ofFrontMatter)
+                let keys = overridden.indices.contains(index) ? overridden[index].keys : []
+                document =
+                    document?.overriding(own, ignoring: keys, joining: [TextHash.key])
+                    ?? own.without(keys)
             } catch {
                 problems += error.problems.map { text.diagnostic($0) }
             }
@@ -142,7 +153,8 @@ struct ParsedEntry: Sendable {
             ParsedEntry(
                 id: id, file: ParsedFile(text, $0),
                 body: ContentEntry.Body(
-                    text.bytes[parts.body], line: parts.bodyLine, rendered: rendered))
+                    text.bytes[parts.body], line: parts.bodyLine, rendered: rendered),
+                hasOverriddenBody: withBody.count < layers.count)
         }
         return (entry, problems)
     }

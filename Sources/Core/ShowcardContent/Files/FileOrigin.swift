@@ -2,7 +2,7 @@ package import ShowcardCatalog
 import ShowcardFiles
 import ShowcardYAML
 
-/// A file that a catalog uses, or a part of one that is joined from several layers.
+/// A file that a catalog uses, or a part of one that comes from several folders.
 package struct FileOrigin: Sendable, Hashable {
     /// The file's path from the catalog's folder.
     package let path: String
@@ -19,27 +19,35 @@ extension SourceFolder {
     /// - Returns: The files, the first to be used first; none if the catalog doesn't have the file.
     /// - Throws: ``DiagnosticError`` if one cannot be read.
     package func origins(of relative: String) throws(DiagnosticError) -> [FileOrigin] {
-        let paths = parts(of: relative).map(\.path)
-        guard paths.count > 1 else {
-            guard status(of: relative)?.kind == .file else { return [] }
-            return [FileOrigin(path: paths.first ?? relative, keys: nil, hasBody: false)]
+        guard isShared(relative), status(of: relative)?.kind == .file else { return [] }
+        let texts = hasParts(relative) ? try texts(of: relative) : []
+        guard texts.count > 1 else {
+            return [FileOrigin(path: origin(of: relative), keys: nil, hasBody: false)]
         }
-        let text = try read(relative)
         let isEntry = relative.utf8.suffix(3).elementsEqual(".md".utf8)
-        let fronts = isEntry ? try text.frontMatters() : []
-        let body = text.body(of: fronts)?.body
         var origins: [FileOrigin] = []
-        var taken: Set<String> = []
-        for (index, path) in paths.enumerated() {
-            let yaml = isEntry ? fronts[index].yaml : text.parts[index]
-            let file = try ParsedFile(SourceText(path: path, bytes: Array(text.bytes[yaml])))
-            let keys = file.document.root?.members.map { $0.key.text } ?? []
+        var nearer: [Document] = []
+        var hasBody = false
+        for text in texts {
+            let front = isEntry ? try FrontMatter(text) : nil
+            var yaml = text
+            if let front {
+                yaml = SourceText(path: text.path, bytes: Array(text.bytes[front.yaml]))
+            }
+            let document = try ParsedFile(yaml).document
+            let isFirstBody = !hasBody && (front.map(text.hasBody) ?? false)
+            hasBody = hasBody || isFirstBody
+            let ignored =
+                relative == configuration ? ExtendedCatalogs.ignoredKeys(below: nearer) : []
+            let keys = document.root?.members.map(\.key.text) ?? []
             origins.append(
                 FileOrigin(
-                    path: path, keys: keys.filter { !taken.contains($0) },
-                    hasBody: isEntry && body == fronts[index].body))
-            taken.formUnion(keys)
-            if relative == configuration { taken.formUnion(ExtendedCatalogs.ownKeys) }
+                    path: text.path,
+                    keys: keys.filter { key in
+                        !ignored.contains(key)
+                            && (key == TextHash.key || !nearer.contains { $0.root?[key] != nil })
+                    }, hasBody: isFirstBody))
+            nearer.append(document)
         }
         return origins
     }

@@ -8,6 +8,13 @@ struct SourceLayer: Sendable {
     let path: String
     /// The folder, which has no layers of its own.
     let folder: SourceFolder
+
+    /// The same layer with other limits of what is read.
+    func with(_ limits: CatalogLimits) -> SourceLayer {
+        var folder = folder
+        folder.limits = limits
+        return SourceLayer(path: path, folder: folder)
+    }
 }
 
 extension SourceFolder {
@@ -35,7 +42,7 @@ extension SourceFolder {
     }
 
     /// Whether layers can have a file or folder of this path.
-    private func isShared(_ relative: String) -> Bool {
+    func isShared(_ relative: String) -> Bool {
         ["content", "templates"].contains {
             relative.utf8.starts(with: $0.utf8)
                 && [nil, UInt8(ascii: "/")].contains(relative.utf8.dropFirst($0.utf8.count).first)
@@ -56,42 +63,83 @@ extension SourceFolder {
     private func isJoined(_ relative: String) -> Bool {
         if isConfiguration(relative) { return true }
         let parts = relative.utf8.split(separator: UInt8(ascii: "/"), maxSplits: 2)
-        guard parts.count > 1 else { return false }
-        if parts[0].elementsEqual("templates".utf8) {
-            return parts.count == 2 && String(parts[1]).flatMap(ThemeStrings.language) != nil
-        }
         return parts.count == 3 && parts[0].elementsEqual("content".utf8)
             && !["static", "tokens"].contains { parts[1].elementsEqual($0.utf8) }
             && relative.utf8.suffix(3).elementsEqual(".md".utf8)
     }
 
-    /// Reads a file that several layers have parts of.
+    /// Whether several folders can have parts of a file.
+    func hasParts(_ relative: String) -> Bool {
+        let name = ThemeLayers.folder + "/"
+        return isJoined(relative)
+            || relative.utf8.starts(with: name.utf8)
+                && ThemeStrings.language(of: String(relative.dropFirst(name.count))) != nil
+    }
+
+    /// A folder that has a file.
+    struct Holder {
+        /// The number of folders above it.
+        let level: Int
+        /// The folder's path from that of the catalog; absent for the catalog's own.
+        let path: String?
+        /// The folder, without layers.
+        let folder: SourceFolder
+    }
+
+    /// The folders that have a file, the nearest first.
+    func holders(of relative: String) -> [Holder] {
+        var own = self
+        own.layers = []
+        let all =
+            [Holder(level: 0, path: nil, folder: own)]
+            + layers.enumerated().map {
+                Holder(level: $0 + 1, path: $1.path, folder: $1.folder)
+            }
+        return all.filter { $0.folder.status(of: relative) != nil }
+    }
+
+    /// Reads a file of each folder that has it.
     ///
     /// - Parameter relative: The file's path.
-    /// - Returns: The joined text; `nil` unless at least two layers have the file.
+    /// - Returns: The files with their paths from the catalog's folder, the nearest first.
     /// - Throws: ``DiagnosticError`` with the system error.
-    func joined(_ relative: String) throws(DiagnosticError) -> SourceText? {
-        guard !layers.isEmpty, isJoined(relative) else { return nil }
-        let holders = holders(of: relative)
-        guard holders.count > 1 else { return nil }
-        var texts: [[UInt8]] = []
-        for holder in holders {
+    func texts(of relative: String) throws(DiagnosticError) -> [SourceText] {
+        try leveledTexts(of: relative).map(\.text)
+    }
+
+    /// Reads a file of each folder that has it, with the number of folders above each.
+    func leveledTexts(
+        of relative: String
+    ) throws(DiagnosticError) -> [(level: Int, text: SourceText)] {
+        var texts: [(level: Int, text: SourceText)] = []
+        for holder in holders(of: relative) {
             do throws(DiagnosticError) {
-                texts.append(try holder.folder.read(relative).bytes)
+                let bytes = try holder.folder.read(relative).bytes
+                let path = holder.path.map { "\($0)/\(relative)" } ?? relative
+                texts.append((holder.level, SourceText(path: path, bytes: bytes)))
             } catch {
                 throw DiagnosticError(error.diagnostics.map { $0.moved(below: holder.path) })
             }
         }
-        return SourceText(path: relative, joining: texts)
+        return texts
     }
 
-    /// The folders that have a file, the nearest first; the catalog's own folder has no path.
-    private func holders(of relative: String) -> [(path: String?, folder: SourceFolder)] {
-        var own = self
-        own.layers = []
-        let all: [(path: String?, folder: SourceFolder)] =
-            [(nil, own)] + layers.map { ($0.path, $0.folder) }
-        return all.filter { $0.folder.status(of: relative) != nil }
+    /// Reads a file that several folders can have parts of.
+    ///
+    /// - Parameter relative: The file's path.
+    /// - Returns: The joined text; `nil` if the file of the nearest folder replaces those of the others.
+    /// - Throws: ``DiagnosticError`` with the system error.
+    func joined(_ relative: String) throws(DiagnosticError) -> SourceText? {
+        guard !layers.isEmpty, isJoined(relative) else { return nil }
+        let texts = try texts(of: relative)
+        return texts.isEmpty
+            ? nil : SourceText(path: relative, joining: texts.map(\.bytes))
+    }
+
+    /// The bytes of a file of a layer; `nil` if none has it, or if it cannot be read.
+    package func inheritedBytes(of relative: String) -> [UInt8]? {
+        layers.lazy.map(\.folder).first { $0.status(of: relative) != nil }
+            .flatMap { try? $0.bytes(of: relative, limit: limits[Limits.sourceFile].value) }
     }
 
     /// Adds the items of layers to those of the catalog's folder.
@@ -124,24 +172,35 @@ extension SourceFolder {
     /// Changes the locations of diagnostics to those in the files of layers, and removes fixes of their files: other
     /// catalogs extend them too.
     ///
-    /// - Parameter diagnostics: Diagnostics with the paths and lines of the catalog's folder.
+    /// - Parameters:
+    ///   - diagnostics: Diagnostics with the paths and lines of the catalog's folder.
+    ///   - known: Locations that stay.
     /// - Returns: The diagnostics.
-    package func located(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    package func located(
+        _ diagnostics: [Diagnostic], besides known: Set<SourceLocation> = []
+    ) -> [Diagnostic] {
         guard !layers.isEmpty else { return diagnostics }
         var origins = LayerOrigins(self)
-        return diagnostics.map { origins.located($0) }
+        return diagnostics.map { diagnostic in
+            diagnostic.location.map(known.contains) == true
+                ? diagnostic : origins.located(diagnostic)
+        }
     }
 
-    /// The layers that have a file, the nearest first, by the files' paths from the catalog's folder; and the lines at which
+    /// The path of a file from the catalog's folder, in the nearest folder that has it.
+    func origin(of relative: String) -> String {
+        layer(of: relative).map { "\($0.path)/\(relative)" } ?? relative
+    }
+
+    /// The files that a file consists of, the nearest first, by their paths from the catalog's folder; and the lines at which
     /// their parts of the joined text begin.
-    func parts(of relative: String) -> [(path: String, line: Int)] {
+    fileprivate func parts(of relative: String) -> [(path: String, line: Int)] {
         guard isShared(relative) else { return [] }
-        let holders = holders(of: relative)
-        let paths = holders.map { $0.path.map { "\($0)/\(relative)" } ?? relative }
-        guard let text = try? joined(relative), text.parts.count == paths.count else {
-            return paths.prefix(1).map { ($0, 1) }
+        guard isJoined(relative), let texts = try? texts(of: relative), texts.count > 1 else {
+            return [(origin(of: relative), 1)]
         }
-        return zip(paths, text.parts).map { ($0, text.line(of: $1)) }
+        let joined = SourceText(path: relative, joining: texts.map(\.bytes))
+        return zip(texts, joined.parts).map { ($0.path, joined.line(of: $1)) }
     }
 }
 
@@ -163,9 +222,8 @@ private struct LayerOrigins {
         guard let origin = known.last(where: { $0.line <= location.line }) ?? known.first else {
             return location
         }
-        return SourceLocation(
-            path: origin.path, line: max(1, location.line - origin.line + 1),
-            column: location.column, length: location.length, excerpt: location.excerpt)
+        return location.moved(
+            to: origin.path, line: max(1, location.line - origin.line + 1))
     }
 }
 
@@ -173,10 +231,6 @@ extension Diagnostic {
     /// The diagnostic at the same place below another folder.
     func moved(below folder: String?) -> Diagnostic {
         guard let folder else { return self }
-        return moved { location in
-            SourceLocation(
-                path: "\(folder)/\(location.path)", line: location.line,
-                column: location.column, length: location.length, excerpt: location.excerpt)
-        }.withoutFix
+        return moved { $0.moved(to: "\(folder)/\($0.path)") }.withoutFix
     }
 }

@@ -17,8 +17,10 @@ package struct SourceFolder: Sendable {
     var layers: [SourceLayer] = []
     /// The path of `catalog.yml`, if it is joined with those of layers.
     var configuration: String?
-    /// The limits of what is read.
-    package var limits = CatalogLimits()
+    /// The limits of what is read, also in layers.
+    package var limits = CatalogLimits() {
+        didSet { layers = layers.map { $0.with(limits) } }
+    }
     /// Records what is read; absent if changes need not be detected later.
     let log: ReadLog?
     /// The folder that rules come from instead; absent if the folder is trusted.
@@ -108,6 +110,14 @@ package struct SourceFolder: Sendable {
             }
         }
         return folder
+    }
+
+    /// The paths of the followed links from this folder, also of those in layers.
+    var linkPaths: [String] {
+        links.map(\.path)
+            + layers.flatMap { layer in
+                layer.folder.linkPaths.map { "\(layer.path)/\($0)" }
+            }
     }
 
     /// The kind of a followed link's target; `nil` if the path is not a followed link.

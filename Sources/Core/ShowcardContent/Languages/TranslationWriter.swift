@@ -70,7 +70,7 @@ package struct TranslationWriter: Sendable {
         if before?.bytes == bytes { return false }
         do throws(SystemError) {
             // Fails if a symbolic link leads there: translations are written in the catalog only.
-            _ = try folder.folder(FileSystem.split(path).parent)
+            try folder.makeFolders(FileSystem.split(path).parent)
             if before == nil {
                 try FileSystem.create(folder.absolute(path), with: bytes)
             } else {

@@ -106,7 +106,6 @@ package struct CatalogLoader: Sendable {
         loaded.loadPages(loaded.contentFolders, &pageProblems)
         loaded.diagnostics += pageProblems
         loadSiteTexts(&loaded)
-        let bundleFiles = loaded.collections.flatMap(\.bundleFiles)
         async let tokens = tokens(in: folder, of: listed.configuration)
         for index in loaded.collections.indices {
             let paths = loaded.collections[index].paths
@@ -114,13 +113,13 @@ package struct CatalogLoader: Sendable {
                 paths, in: loaded.folder, loaded.renderer, known)
             loaded.collections[index].entries = entries
             if !loaded.folder.layers.isEmpty { loaded.collections[index].removeHidden() }
-            let (translated, faults) = await loadEntries(
-                loaded.collections[index].translations.map(\.path), in: loaded.folder,
-                loaded.renderer, known)
+            let (translated, faults) = await loadTranslations(
+                loaded.collections[index].translations, in: loaded.folder, loaded.renderer, known)
             loaded.collections[index].translated = translated
             loaded.diagnostics += problems + faults
         }
-        loaded.take(surroundings(folder, await tokens, bundleFiles))
+        loaded.take(
+            surroundings(folder, await tokens, loaded.collections.flatMap(\.bundleFiles)))
         return loaded
     }
 
@@ -130,7 +129,11 @@ package struct CatalogLoader: Sendable {
             let path = SiteTextsReader.path(language, of: configurationPath)
             guard loaded.folder.status(of: path) != nil else { continue }
             do throws(DiagnosticError) {
-                let file = try ParsedFile(try loaded.folder.read(path))
+                let overridden = OverriddenTexts.all(
+                    in: path, of: configurationPath, loaded.folder)
+                let file = try ParsedFile(try loaded.folder.read(path)) { part, _ in
+                    overridden.indices.contains(part) ? overridden[part].keys : []
+                }
                 loaded.siteTexts.append((language, file))
             } catch {
                 loaded.diagnostics += error.diagnostics
@@ -234,7 +237,9 @@ package struct CatalogLoader: Sendable {
         do throws(DiagnosticError) {
             return try ParsedFile(try folder.read(configurationPath))
         } catch {
-            problems += Workspace.advised(error.diagnostics, in: folder)
+            problems +=
+                folder.status(of: configurationPath) == nil
+                ? Workspace.advised(error.diagnostics, in: folder) : error.diagnostics
             return nil
         }
     }
@@ -325,6 +330,22 @@ package struct CatalogLoader: Sendable {
                 }
                 let (entry, problems) = ParsedEntry.load(
                     path, id: id, from: folder, renderer, sharing: shared)
+                return (entry.map(LoadedEntry.init), problems)
+            })
+    }
+
+    private func loadTranslations(
+        _ files: [TranslationFile], in folder: SourceFolder, _ renderer: MarkdownRenderer,
+        _ known: KnownEntries?
+    ) async -> ([LoadedEntry], [Diagnostic]) {
+        guard !folder.layers.isEmpty else {
+            return await loadEntries(files.map(\.path), in: folder, renderer, known)
+        }
+        return Self.gathered(
+            await concurrentMap(files, jobs: jobs) { file in
+                let (entry, problems) = ParsedEntry.load(
+                    file.path, id: Self.id(of: file.path), from: folder, renderer,
+                    overridden: OverriddenTexts.all(in: file.path, of: file.original, folder))
                 return (entry.map(LoadedEntry.init), problems)
             })
     }

@@ -24,6 +24,6 @@ package struct CatalogOutline: Sendable {
         isThere = opened.configuration != nil
         self.settings = settings
         kinds = CatalogValidator().kinds(of: loader.list(opened)).kinds.compactMap { $0 }
-        diagnostics = opened.diagnostics + problems
+        diagnostics = opened.folder.located(opened.diagnostics + problems)
     }
 }

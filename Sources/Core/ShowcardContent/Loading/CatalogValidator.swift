@@ -226,7 +226,9 @@ package struct CatalogValidator: Sendable {
             if keepsRecords, let entry = result.entry, !LogicalPath.isOne(entry.path) {
                 result.packed = EntryRecord.pack(entry, result.problems, loaded, compared)
             }
-            if releasesBodies, let entry = result.entry, let packed = result.packed {
+            if releasesBodies, !parsed.hasOverriddenBody, let entry = result.entry,
+                let packed = result.packed
+            {
                 result.entry = entry.releasable(packed, of: parsed, in: catalog)
             }
             return result

@@ -46,24 +46,24 @@ struct ExtendedCatalogs {
             do throws(SystemError) {
                 below = try SourceFolder(node.text, from: here.folder)
             } catch {
-                return report(
+                return refuse(
                     "the folder '\(node.text)' cannot be extended: \(Self.reason(error))",
                     at: node, of: file, in: here.path,
                     help: "write the path from the folder of this file, as '../base'")
             }
             let resolved = FileSystem.resolved(below.absolute(""))
             guard !known.contains(resolved) else {
-                return report(
+                return refuse(
                     "the catalog extends itself", at: node, of: file, in: here.path,
                     help: "remove an 'extends' of the cycle")
             }
             guard layers.count < Self.maxDepth else {
-                return report(
+                return refuse(
                     "more than \(Self.maxDepth) catalogs extend each other", at: node, of: file,
                     in: here.path, help: "join some of them")
             }
             known.append(resolved)
-            here = (Self.joined(here.path, node.text), below)
+            here = (RelativePath.joined(node.text, below: here.path), below)
             next = read(&here)
         }
     }
@@ -77,11 +77,19 @@ struct ExtendedCatalogs {
         do throws(DiagnosticError) {
             return try ParsedFile(
                 SourceText(path: configuration, joining: [own.text.bytes] + texts)
-            ) { Self.ownKeys.union(LanguageSetting.keys(replacedBy: $0.root)) }
+            ) { Self.ignoredKeys(below: $1) }
         } catch {
             problems += error.diagnostics
             return nil
         }
+    }
+
+    /// The keys that have no effect in a catalog that is extended.
+    ///
+    /// - Parameter nearer: The `catalog.yml` of the catalogs that extend it.
+    static func ignoredKeys(below nearer: [Document]) -> Set<String> {
+        guard !nearer.isEmpty else { return [] }
+        return ownKeys.union(nearer.flatMap { LanguageSetting.keys(replacedBy: $0.root) })
     }
 
     /// Reads `catalog.yml` of a folder and adds the folder, with its allowed links followed.
@@ -95,7 +103,6 @@ struct ExtendedCatalogs {
                 let parsed = try ParsedFile(try here.folder.read(configuration))
                 texts.append(parsed.text.bytes)
                 here.folder = here.folder.following(AllowedLink.read(parsed), &found)
-                here.folder.limits = CatalogLimits(parsed)
                 file = parsed
             } catch {
                 found += error.diagnostics
@@ -106,7 +113,7 @@ struct ExtendedCatalogs {
         return file
     }
 
-    private mutating func report(
+    private mutating func refuse(
         _ message: String, at node: Node, of file: ParsedFile, in folder: String, help: String
     ) {
         let problem = Diagnostic.error(
@@ -126,18 +133,5 @@ struct ExtendedCatalogs {
             node.text.utf8.first != UInt8(ascii: "/")
         else { return nil }
         return node
-    }
-
-    /// A path below another one, without `.` components, and without `..` after a name.
-    private static func joined(_ folder: String, _ path: String) -> String {
-        var parts: [Substring] = []
-        for part in "\(folder)/\(path)".split(separator: "/") where part != "." {
-            if part == "..", let last = parts.last, last != ".." {
-                parts.removeLast()
-            } else {
-                parts.append(part)
-            }
-        }
-        return parts.isEmpty ? "." : parts.joined(separator: "/")
     }
 }

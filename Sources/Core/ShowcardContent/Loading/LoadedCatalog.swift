@@ -1,4 +1,5 @@
 package import ShowcardCatalog
+import ShowcardYAML
 
 /// Everything that was read from a catalog's folder and parsed, before validation.
 package struct LoadedCatalog: Sendable {
@@ -91,8 +92,12 @@ struct LoadedCollection: Sendable {
 
     /// Removes the entries that a layer hides, and their translations.
     mutating func removeHidden() {
+        // A kind may have a field of its own by the name.
+        guard kind?.document.root?["fields"]?[ParsedEntry.hidingKey] == nil else { return }
         let hidden = Set(entries.filter { $0.parsed?.isHidden == true }.map(\.path))
         guard !hidden.isEmpty else { return }
+        let bundles = Set(hidden.compactMap(PageBundle.folder))
+        bundleFiles.removeAll { $0.bundle.map(bundles.contains) ?? false }
         entries.removeAll { hidden.contains($0.path) }
         paths.removeAll { hidden.contains($0) }
         translations.removeAll { hidden.contains($0.original) }

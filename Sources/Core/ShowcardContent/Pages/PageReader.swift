@@ -77,7 +77,7 @@ struct PageReader {
     private func page(_ page: LoadedPage) -> (page: SourcePage?, problems: [Diagnostic]) {
         let text = page.parsed.file.text
         var reader = ValueReader(text, context: context)
-        let keys = page.sort == .page ? Self.pageKeys : Self.collectionKeys
+        let declared = page.sort == .page ? Self.pageKeys : Self.collectionKeys
         guard let root = page.parsed.file.document.root else {
             return (
                 nil,
@@ -85,11 +85,14 @@ struct PageReader {
                     .error(
                         "missing-field", "the front matter is empty",
                         at: text.location(line: 1, column: 1, length: 3),
-                        help: "add '\(keys[0].name): …' to the front matter")
+                        help: "add '\(declared[0].name): …' to the front matter")
                 ]
             )
         }
         let what = "a \(page.sort.rawValue)"
+        let hiding = page.parsed.hiding
+        reader.checkHiding(hiding)
+        let keys = hiding == nil ? declared : declared + [ParsedEntry.hidingDeclaration]
         guard let members = reader.members(root, keys, what: what) else {
             return (nil, reader.problems)
         }

@@ -11,19 +11,22 @@ struct ParsedFile: Sendable {
     /// - Parameters:
     ///   - text: The file; of several layers, each key has the value of the first layer that has it.
     ///   - limits: The limits of the parser.
-    ///   - ignored: Returns the keys that further layers cannot add to a document.
+    ///   - ignored: Returns the keys that a layer cannot have, by its position and the documents of the layers before it.
     /// - Throws: ``DiagnosticError`` with every problem of the parser.
     init(
         _ text: SourceText, limits: YAMLLimits = .standard,
-        ignoringBelow ignored: (Document) -> Set<String> = { _ in [] }
+        ignoring ignored: (_ part: Int, _ nearer: [Document]) -> Set<String> = { _, _ in [] }
     ) throws(DiagnosticError) {
         self.text = text
         var problems: [Diagnostic] = []
+        var parsed: [Document] = []
         var joined: Document?
-        for part in text.parts.isEmpty ? [text.bytes.indices] : text.parts {
+        for (index, part) in (text.parts.isEmpty ? [text.bytes.indices] : text.parts).enumerated() {
             do throws(YAMLError) {
                 let own = try text.document(part, limits)
-                joined = joined.map { $0.overriding(own, ignoring: ignored($0)) } ?? own
+                let keys = ignored(index, parsed)
+                joined = joined?.overriding(own, ignoring: keys) ?? own.without(keys)
+                parsed.append(own)
             } catch {
                 problems += error.problems.map { text.diagnostic($0) }
             }

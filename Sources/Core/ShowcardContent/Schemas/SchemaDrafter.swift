@@ -56,7 +56,7 @@ package struct SchemaDrafter: Sendable {
             return path == "content"
                 || folders.contains { path == $0 || path == "\($0)/\(Self.kindName)" }
         }
-        if !problems.isEmpty { throw .content(problems.sorted()) }
+        if !problems.isEmpty { throw .content(loaded.folder.located(problems).sorted()) }
         let kinds = known.kinds.compactMap { $0 }.map(EntrySchema.file)
         return ([configuration.file, KindSchema.file, TokensSchema.file] + kinds)
             .sorted { TextKey.precedes($0.path, $1.path) }
@@ -81,10 +81,13 @@ package struct SchemaDrafter: Sendable {
             else { continue }
             if let kind { return EntrySchema.file(kind) }
             let path = "\(collection.folder)/\(Self.kindName)"
-            throw .content(known.problems.filter { $0.location?.path == path }.sorted())
+            let problems = known.problems.filter { $0.location?.path == path }
+            throw .content(loaded.folder.located(problems).sorted())
         }
         let names = loaded.collections.compactMap { $0.kind.flatMap(KindReader.name(in:)) }
-        if names.isEmpty, !loaded.diagnostics.isEmpty { throw .content(loaded.diagnostics) }
+        if names.isEmpty, !loaded.diagnostics.isEmpty {
+            throw .content(loaded.folder.located(loaded.diagnostics))
+        }
         throw .unknownName(
             known: [Self.configurationName, Self.kindName, TokensConfiguration.fileName] + names)
     }

@@ -71,7 +71,9 @@ struct ThemeLoader {
                 } else if let language = ThemeStrings.language(of: file) {
                     // A theme can have strings of languages that a catalog does not use.
                     if files.own.contains(file), stringsReader.reads(language) {
-                        strings.own[language] = try files.read(file)
+                        strings.own[language] = try folder.leveledTexts(
+                            of: "\(Self.path)/\(file)"
+                        ).map { ThemeStrings.Files.Own(level: $0.level, text: $0.text) }
                     }
                 } else if file.hasPrefix(Self.componentPrefix),
                     file.hasSuffix(Self.componentSuffix)

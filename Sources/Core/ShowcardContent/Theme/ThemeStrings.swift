@@ -28,15 +28,28 @@ struct ThemeStrings {
         tag.isEmpty || ([language].compactMap(\.self) + others).contains { $0.chain.contains(tag) }
     }
 
-    /// The files of the strings, by language tag: those of the catalog, and those of the theme below it.
+    /// The files of the strings, by language tag: those of the catalog, of each catalog that it extends, and of the theme below
+    /// them.
     struct Files {
-        var own: [String: SourceText] = [:]
+        /// The files of the catalogs, by language tag, the nearest first.
+        var own: [String: [Own]] = [:]
         var base: [String: SourceText] = [:]
+
+        /// A file of a catalog.
+        struct Own {
+            /// The number of catalogs above it.
+            let level: Int
+            let text: SourceText
+        }
 
         /// The files for a language, the first to be used first.
         fileprivate func layers(_ language: LanguageTag?, isDefault: Bool) -> [SourceText] {
             let tags = (language?.chain ?? []) + (isDefault ? [""] : [])
-            return tags.compactMap { own[$0] } + tags.compactMap { base[$0] }
+            let levels = Set(own.values.joined().map(\.level)).sorted()
+            let files = levels.flatMap { level in
+                tags.compactMap { tag in own[tag]?.first { $0.level == level }?.text }
+            }
+            return files + tags.compactMap { base[$0] }
         }
     }
 
@@ -69,8 +82,9 @@ struct ThemeStrings {
         }
         let known = Set(keys)
         for tag in files.own.keys.sorted(by: TextKey.precedes) where !tag.isEmpty {
-            guard let file = files.own[tag] else { continue }
-            for string in try read(file)
+            var strings: [ThemeString] = []
+            for file in files.own[tag, default: []] { strings += try read(file.text) }
+            for string in strings
             where !known.contains(string.key) && PluralForm(string.key) == nil
                 && !Theme.hasFreeKey(string)
             {

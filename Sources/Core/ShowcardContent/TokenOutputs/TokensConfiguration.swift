@@ -103,14 +103,13 @@ package struct TokensConfiguration: Sendable {
     package static func read(
         catalog folder: String
     ) -> (configuration: TokensConfiguration?, problems: [Diagnostic]) {
-        do throws(DiagnosticError) {
-            let path = folder == "." ? "catalog.yml" : "\(folder)/catalog.yml"
-            let file = try ParsedFile(try SourceFolder.read(named: path))
-            guard let node = file.document.root?[catalogKey] else { return (nil, []) }
-            var reader = TokensConfigurationReader(file.text, hasSources: false)
-            return (reader.read(node), reader.reader.problems)
-        } catch {
-            return (nil, error.diagnostics)
+        let opened = CatalogLoader(SourceFolder(folder)).open()
+        let located = { (problems: [Diagnostic]) in
+            opened.folder.located(problems).map { $0.below(folder) }
         }
+        guard let file = opened.configuration else { return (nil, located(opened.diagnostics)) }
+        guard let node = file.document.root?[catalogKey] else { return (nil, []) }
+        var reader = TokensConfigurationReader(file.text, hasSources: false)
+        return (reader.read(node), located(reader.reader.problems))
     }
 }

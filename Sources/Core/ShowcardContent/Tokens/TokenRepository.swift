@@ -89,13 +89,7 @@ package struct TokenRepository: Sendable {
         case .files(let paths): [read(files: paths)]
         case .resolver(let path): [read(resolver: path)]
         case .folder(let path): read(folder: path)
-        case .catalog(let path):
-            [
-                read(
-                    sets: TokenLoader.catalogPath, in: path,
-                    name: TokenFiles.name(of: TokenLoader.catalogPath), order: Self.order(in: path),
-                    judgesNames: judgesSite)
-            ]
+        case .catalog(let path): [read(catalog: path)]
         }
     }
 
@@ -208,8 +202,7 @@ package struct TokenRepository: Sendable {
     }
 
     /// The sets that a catalog names, its default first; empty if its configuration has errors.
-    private static func order(in folder: String) -> [String] {
-        let opened = CatalogLoader(SourceFolder(folder), configuration: "catalog.yml").open()
+    private static func order(in opened: OpenedCatalog) -> [String] {
         guard let root = opened.configuration?.document.root, root.kind == .mapping,
             let theme = root["theme"], theme.kind == .mapping
         else { return [] }
@@ -217,12 +210,21 @@ package struct TokenRepository: Sendable {
         return [theme["default"]?.text].compactMap { $0 } + sets
     }
 
+    private func read(catalog path: String) -> LoadedTokenDocument {
+        let opened = CatalogLoader(SourceFolder(path)).open()
+        return read(
+            sets: TokenLoader.catalogPath, in: path, of: opened.folder,
+            name: TokenFiles.name(of: TokenLoader.catalogPath), order: Self.order(in: opened),
+            judgesNames: judgesSite)
+    }
+
     private func read(
-        sets path: String, in folder: String, name: String, only names: Set<String>? = nil,
+        sets path: String, in folder: String, of source: SourceFolder? = nil, name: String,
+        only names: Set<String>? = nil,
         order: [String] = [], judgesNames: Bool = false
     ) -> LoadedTokenDocument {
         var problems: [Diagnostic] = []
-        let source = SourceFolder(folder)
+        let source = source ?? SourceFolder(folder)
         let found =
             TokenLoader(
                 source, at: path, options: options, only: names, judgesNames: judgesNames
@@ -240,12 +242,12 @@ package struct TokenRepository: Sendable {
                     at: .file(path.isEmpty ? "." : path), help: "a set is <name>.tokens.json"))
         }
         let files = loaded.flatMap(\.files).map {
-            SourceText(path: Self.joined(folder, $0.path), bytes: $0.bytes)
+            SourceText(path: Self.joined(folder, source.origin(of: $0.path)), bytes: $0.bytes)
         }
         return LoadedTokenDocument(
             name: name, tokens: isWhole ? DesignTokens(sets, name: name) : nil, sets: sets,
             contrast: sets.flatMap(\.contrast), files: files,
-            problems: problems.map { $0.below(folder) },
+            problems: source.located(problems).map { $0.below(folder) },
             extent: Self.extent(of: loaded))
     }
 
@@ -283,7 +285,9 @@ package struct TokenRepository: Sendable {
     }
 
     static func joined(_ folder: String, _ path: String) -> String {
-        folder.isEmpty || folder == "." ? path : folder == "/" ? "/\(path)" : "\(folder)/\(path)"
+        if path.hasPrefix("../") { return RelativePath.joined(path, below: folder) }
+        return folder.isEmpty || folder == "."
+            ? path : folder == "/" ? "/\(path)" : "\(folder)/\(path)"
     }
 }
 
@@ -356,15 +360,10 @@ extension LoadedTokenDocument {
 
 extension Diagnostic {
     /// The same problem with paths inside a folder.
-    fileprivate func below(_ folder: String) -> Diagnostic {
-        func moved(_ location: SourceLocation) -> SourceLocation {
-            SourceLocation(
-                path: TokenRepository.joined(folder, location.path), line: location.line,
-                column: location.column, length: location.length, excerpt: location.excerpt)
-        }
+    func below(_ folder: String) -> Diagnostic {
+        let moved = moved { $0.moved(to: TokenRepository.joined(folder, $0.path)) }
         return Diagnostic(
-            severity, code: code, message, at: location.map(moved), help: help,
-            related: related.map { Related(location: moved($0.location), message: $0.message) },
+            severity, code: code, message, at: moved.location, help: help, related: moved.related,
             fix: fix.map {
                 Fix($0.title, in: TokenRepository.joined(folder, $0.path), edits: $0.edits)
             })

@@ -22,11 +22,26 @@ extension Workspace {
             let end = bytes.isEmpty || bytes.last == UInt8(ascii: "\n") ? "" : "\n"
             return bytes + Array("\(end)\(key):\n  - \(item)\n".utf8)
         }
+        let changed: [UInt8]
         if bytes[list.start.offset] == UInt8(ascii: "[") {
-            return bytes[..<last.end.offset] + Array(", \(item)".utf8) + bytes[last.end.offset...]
+            changed =
+                bytes[..<last.end.offset] + Array(", \(item)".utf8) + bytes[last.end.offset...]
+        } else {
+            let lineEnd =
+                bytes[last.end.offset...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
+            let indentation = String(repeating: " ", count: max(0, list.start.column - 1))
+            let lineBreak = bytes[lineEnd...].starts(with: [0x0D]) ? "\r\n" : "\n"
+            changed =
+                bytes[..<lineEnd] + Array("\(lineBreak)\(indentation)- \(item)".utf8)
+                + bytes[lineEnd...]
         }
-        let lineEnd = bytes[last.end.offset...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
-        let indentation = String(repeating: " ", count: max(0, list.start.column - 1))
-        return bytes[..<lineEnd] + Array("\n\(indentation)- \(item)".utf8) + bytes[lineEnd...]
+        let now = try? ParsedFile(SourceText(path: fileName, bytes: changed)).document.root?[key]
+        guard now?.elements.map(\.text) == list.elements.map(\.text) + [path] else {
+            throw DiagnosticError(
+                .error(
+                    "wrong-workspace", "the list of catalogs cannot be changed",
+                    at: text.location(of: list), help: "add '- \(path)' to it yourself"))
+        }
+        return changed
     }
 }

@@ -30,13 +30,15 @@ package struct Workspace: Sendable, Hashable {
     /// - Parameters:
     ///   - folder: The folder.
     ///   - configuration: The path of `catalog.yml` below the folder of each catalog.
+    ///   - source: The folder with the contents of the catalogs, if it is another one, in which links are refused as well.
     /// - Returns: The workspace; `nil` if the folder has no such file, or one that lists no catalogs: the file of a Swift
     ///   target has the same name.
     /// - Throws: ``DiagnosticError`` with every problem; locations are in files of the folder.
     package static func read(
-        in folder: String, configuration: String = "catalog.yml"
+        in folder: String, configuration: String = "catalog.yml", source: String? = nil
     ) throws(DiagnosticError) -> Workspace? {
         let folder = SourceFolder(folder)
+        let source = source.map { SourceFolder($0) }
         guard folder.status(of: fileName) != nil else { return nil }
         let file = try ParsedFile(folder.read(fileName))
         guard let root = file.document.root, root[key] != nil else { return nil }
@@ -47,8 +49,9 @@ package struct Workspace: Sendable, Hashable {
         var members: [Member] = []
         for node in root[key]?.elements.map({ $0 }) ?? [] where node.kind == .scalar {
             let member = Member(path: node.text)
-            if let (message, help) = problem(
-                with: member, among: members, in: folder, configuration)
+            if let (message, help) = fault(
+                of: member, among: members, in: folder, configuration)
+                ?? source.flatMap({ linkFault(of: member, in: $0) })
             {
                 reader.report("wrong-workspace", message, at: node, help: help)
             }
@@ -69,16 +72,30 @@ package struct Workspace: Sendable, Hashable {
             return problems
         }
         let path = folder.absolute(first.path)
-        return problems.map { problem in
-            Diagnostic(
-                problem.severity, code: problem.code, problem.message, at: problem.location,
-                help: "'\(fileName)' lists catalogs: name one, such as '--source \(path)'")
+        return problems.map {
+            $0.advising("'\(fileName)' lists catalogs: name one, such as '--source \(path)'")
+        }
+    }
+
+    /// Why the folder of a catalog cannot be opened, if a symbolic link is the reason.
+    private static func linkFault(
+        of member: Member, in folder: SourceFolder
+    ) -> (message: String, help: String)? {
+        do throws(SystemError) {
+            _ = try folder.folder(member.path)
+            return nil
+        } catch {
+            guard error.isLink else { return nil }
+            return (
+                "the path '\(member.path)' contains a symbolic link",
+                "replace the link with its target"
+            )
         }
     }
 
     /// Why a catalog cannot be in a workspace.
-    private static func problem(
-        with member: Member, among others: [Member], in folder: SourceFolder,
+    private static func fault(
+        of member: Member, among others: [Member], in folder: SourceFolder,
         _ configuration: String
     ) -> (message: String, help: String)? {
         guard OutputPath(member.path) != nil else {
@@ -87,6 +104,7 @@ package struct Workspace: Sendable, Hashable {
                 "write it from the folder of this file, as 'apps/knot'"
             )
         }
+        if let fault = linkFault(of: member, in: folder) { return fault }
         guard folder.status(of: "\(member.path)/\(configuration)")?.kind == .file else {
             return (
                 "there is no '\(member.path)/\(configuration)'",

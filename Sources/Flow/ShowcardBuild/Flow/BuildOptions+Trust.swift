@@ -38,11 +38,38 @@ extension BuildOptions {
                 "the folder '\(trustedBase)' of '--untrusted' does not exist",
                 help: "name a checkout of the branch that the pull request is for")
         }
-        let root = FileSystem.resolved(source) ?? source
-        try refuse(base, inside: root, shown: trustedBase)
-        let parent = FileSystem.split(output).parent
+        let root = checkout ?? source
+        try refuse(base, inside: FileSystem.resolved(root) ?? root, shown: trustedBase)
         try refuse(
-            "\(FileSystem.resolved(parent) ?? parent)/", inside: root, shown: output)
+            resolvedOutput, inside: FileSystem.resolved(root) ?? root, shown: output)
+    }
+
+    /// The folder of the output, without symbolic links.
+    private var resolvedOutput: String {
+        let parent = FileSystem.split(output).parent
+        return "\(FileSystem.resolved(parent) ?? parent)/"
+    }
+
+    /// Refuses a trusted folder or an output in a catalog that is extended.
+    ///
+    /// - Parameter layers: The paths of these catalogs from the source.
+    /// - Returns: The problems with the command line.
+    func problems(withLayers layers: [String]) -> [Diagnostic] {
+        var problems: [Diagnostic] = []
+        for layer in layers {
+            let path = "\(source)/\(layer)"
+            guard let root = FileSystem.resolved(path) else { continue }
+            do throws(OutputFolder.OutputFolderError) {
+                if let trustedBase, let base = FileSystem.resolved(trustedBase) {
+                    try refuse(base, inside: root, shown: trustedBase)
+                    try refuse(resolvedOutput, inside: root, shown: output)
+                }
+                try OutputFolder.refuse(output, inContentOf: root)
+            } catch {
+                problems.append(error.diagnostic)
+            }
+        }
+        return problems
     }
 
     private func refuse(

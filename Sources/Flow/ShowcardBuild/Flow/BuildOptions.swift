@@ -44,6 +44,8 @@ package struct BuildOptions: Sendable {
     package var trustedBase: String?
     /// What other catalogs that are built at the same time have in common with this one.
     package var shared: SharedWork?
+    /// The folder that whoever wrote the source could write, if it is more than ``source``: that of a workspace.
+    package var checkout: String?
     /// Whether publishing waits for the disk, so that a loss of power leaves the old or the new state.
     package var syncs = false
     /// The part of the build to publish; absent to publish all of it.

@@ -18,9 +18,7 @@ extension Builder {
             folder, configuration: options.configuration, asOf: options.asOf
         ).draft(request)
         do throws(SystemError) {
-            if let path = draft.newFolder {
-                try folder.makeFolders(path)
-            }
+            try folder.makeFolders(FileSystem.split(draft.path).parent)
             try FileSystem.create(folder.absolute(draft.path), with: draft.bytes)
         } catch {
             throw .system(error.diagnostic(help: "nothing was written; fix this and try again"))

@@ -21,7 +21,10 @@ extension Builder {
             sharing: options.shared?.entries)
         let opened = loader.open()
         run.folder = opened.folder
-        run.take(opened.folder.unusedChanges)
+        let refused = options.problems(withLayers: opened.layerPaths)
+        run.take(refused)
+        if !refused.isEmpty { run.block(.commandLine) }
+        run.take(opened.folder.unusedChanges, areLocated: true)
         let (registry, settings) = await register(opened, options, &run)
         run.observe(registry, of: plugins, options)
         let listed = loader.list(

@@ -42,6 +42,8 @@ struct Run {
     /// Finds out what the records of pictures lack; `nil` if they are complete.
     var completion: (@Sendable () async -> Void)?
     private var blocked: BuildError?
+    /// The locations whose paths are those of files already.
+    private var located: Set<SourceLocation> = []
     /// Receives the steps of the run.
     let progress: Builder.Progress?
     private var began: (stage: BuildReport.Stage, at: ContinuousClock.Instant)?
@@ -69,7 +71,11 @@ struct Run {
     /// - Parameters:
     ///   - diagnostics: The diagnostics.
     ///   - areCertain: Whether none of them is a consequence of missing parts.
-    mutating func take(_ diagnostics: [Diagnostic], areCertain: Bool = false) {
+    ///   - areLocated: Whether their paths are those of files of the catalogs that are extended.
+    mutating func take(
+        _ diagnostics: [Diagnostic], areCertain: Bool = false, areLocated: Bool = false
+    ) {
+        if areLocated { located.formUnion(diagnostics.compactMap(\.location)) }
         report.diagnostics +=
             isPartial && !areCertain
             ? diagnostics.filter { $0.severity == .error } : diagnostics
@@ -185,7 +191,9 @@ struct Run {
         }
         endStage()
         adjustSeverities()
-        if let folder { report.diagnostics = folder.located(report.diagnostics) }
+        if let folder {
+            report.diagnostics = folder.located(report.diagnostics, besides: located)
+        }
         // Files of plugins don't exist on disk and cannot be fixed.
         report.diagnostics = report.diagnostics.map { diagnostic in
             guard let fix = diagnostic.fix, LogicalPath.isOne(fix.path) else { return diagnostic }

@@ -79,6 +79,7 @@ extension Builder {
         let opened = CatalogLoader(
             options.folder(), configuration: options.configuration, jobs: options.jobs
         ).open()
+        run.folder = opened.folder
         run.take(opened.diagnostics)
         return opened
     }

@@ -128,6 +128,23 @@ struct OutputFolder: Sendable {
         }
     }
 
+    /// Rejects an output in the files of a catalog that is extended.
+    ///
+    /// - Parameters:
+    ///   - output: Where to publish.
+    ///   - root: The catalog's folder, without symbolic links.
+    /// - Throws: ``OutputFolderError``.
+    static func refuse(_ output: String, inContentOf root: String) throws(OutputFolderError) {
+        let (parent, name) = FileSystem.split(trimmed(output))
+        let path = "\(FileSystem.resolved(parent) ?? parent)/\(name)/"
+        guard ["content", "templates"].contains(where: { path.hasPrefix("\(root)/\($0)/") }) else {
+            return
+        }
+        throw refuse(
+            "'\(output)' is inside the files of a catalog that is extended",
+            "name a folder of its own, such as 'site'")
+    }
+
     /// Rejects an item at the path that was not created by Showcard, or is not a folder.
     ///
     /// - Parameter given: The path as the user wrote it.

@@ -65,11 +65,11 @@ struct AppStarter {
         let list = try Workspace.adding(
             path, to: isKnown ? try source.read(Workspace.fileName).bytes : nil)
         let configuration = try ConfigurationText.extending(
-            extended, name: request.name ?? Self.title(app),
+            extended, name: request.name ?? EntryDrafter.name(for: app),
             baseURL: request.baseURL ?? "https://example.com/\(app)/")
+        let full = source.absolute(path)
         do throws(SystemError) {
-            let full = source.absolute(path)
-            try FileSystem.makeFolders(full)
+            try source.makeFolders(path)
             try FileSystem.create("\(full)/\(Self.configuration)", with: configuration)
             try FileSystem.create("\(full)/.gitignore", with: Array(Self.ignored.utf8))
             let file = source.absolute(Workspace.fileName)
@@ -79,7 +79,9 @@ struct AppStarter {
                 try FileSystem.create(file, with: list)
             }
         } catch {
-            throw DiagnosticError(.system(error, at: path))
+            // The folder did not exist before.
+            if !error.isLink { try? FileSystem.removeAll(full) }
+            throw DiagnosticError(error.isLink ? .link(at: path) : .system(error, at: path))
         }
         return ["\(path)/\(Self.configuration)", "\(path)/.gitignore", Workspace.fileName]
     }
@@ -91,7 +93,7 @@ struct AppStarter {
         for member in workspace?.members ?? [] {
             let opened = CatalogLoader(SourceFolder(source.absolute(member.path))).open()
             guard let layer = opened.layerPaths.first else { continue }
-            return Self.joined(member.path, layer)
+            return RelativePath.joined(layer, below: member.path)
         }
         if source.status(of: "\(Self.base)/\(Self.configuration)") != nil { return Self.base }
         if source.status(of: Self.configuration) != nil { return "." }
@@ -99,25 +101,6 @@ struct AppStarter {
             .error(
                 "missing-folder", "there is no catalog that the app could extend",
                 help: "create it first: 'showcard init \(Self.base)'"))
-    }
-
-    /// A path that begins with `..`, below a folder; `.` for the folder of the workspace.
-    private static func joined(_ folder: String, _ path: String) -> String {
-        var parts = folder.split(separator: "/").map(String.init)
-        for part in path.split(separator: "/") {
-            if part == "..", let last = parts.last, last != ".." {
-                parts.removeLast()
-            } else if part != "." {
-                parts.append(String(part))
-            }
-        }
-        return parts.isEmpty ? "." : parts.joined(separator: "/")
-    }
-
-    /// A name such as `Night Sky` for `night-sky`.
-    private static func title(_ app: String) -> String {
-        app.split(whereSeparator: { $0 == "-" || $0 == "_" })
-            .map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: " ")
     }
 
     private static let ignored = "/site/\n/.site.showcard/\n/.showcard/\n"

@@ -6,10 +6,14 @@ import ShowcardSystem
 extension Builder {
     /// The files of a catalog's theme by layer.
     package func theme(_ options: BuildOptions) -> ThemeLayers {
-        ThemeLayers(options.folder(), base: themeBase)
+        ThemeLayers(opened(options), base: themeBase)
     }
 
-    /// Copies a file of the built-in theme to the catalog.
+    private func opened(_ options: BuildOptions) -> SourceFolder {
+        CatalogLoader(options.folder(), configuration: options.configuration).open().folder
+    }
+
+    /// Copies a file of the theme to the catalog: that of a catalog that it extends, or the built-in one.
     ///
     /// - Parameters:
     ///   - path: The file's path below `templates/`.
@@ -19,9 +23,11 @@ extension Builder {
     package func eject(
         _ path: String, _ options: BuildOptions
     ) throws(EjectError) -> String {
-        guard let bytes = themeBase[path] else { throw .unknownFile(known: themeBase.paths) }
-        let folder = options.folder()
+        let folder = opened(options)
         let copy = "\(ThemeLayers.folder)/\(path)"
+        guard let bytes = folder.inheritedBytes(of: copy) ?? themeBase[path] else {
+            throw .unknownFile(known: themeBase.paths)
+        }
         do throws(SystemError) {
             let parent = FileSystem.split(copy).parent
             try folder.makeFolders(parent)

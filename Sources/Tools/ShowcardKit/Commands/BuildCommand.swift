@@ -29,7 +29,7 @@ struct BuildCommand: Command {
             arguments, in: context, output: try arguments.value(CommonOptions.output),
             previous: try arguments.values(CommonOptions.previous))
         selection = try CatalogSelection(
-            arguments, settings, output: try arguments.value(CommonOptions.output))
+            arguments, output: try arguments.value(CommonOptions.output))
         guard settings.options.shard != nil else { return }
         let shard = CommonOptions.shard.declaration.spelling
         // A part is not the site, and must not depend on when its machine began.
@@ -53,7 +53,7 @@ struct BuildCommand: Command {
             settings.options.shard.map { _ in CommonOptions.shard.declaration.spelling },
         ].compactMap(\.self)
         let (catalogs, code) = try await selection.items(
-            in: context, of: Self.declaration.name, single: single)
+            settings, in: context, of: Self.declaration.name, single: single)
         if let code { return code }
         return try await CatalogRun(
             verb: .build, settings: settings, catalogs: catalogs, context: context

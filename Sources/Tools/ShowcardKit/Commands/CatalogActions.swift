@@ -60,7 +60,8 @@ package struct CatalogActions: Sendable {
     package typealias Outline = @Sendable (BuildOptions) -> CatalogOutline
     /// Reads the workspace in a folder; returns none if the folder is not one.
     package typealias FindWorkspace =
-        @Sendable (_ folder: String, _ configuration: String) throws(DiagnosticError) -> Workspace?
+        @Sendable (_ folder: String, _ configuration: String, _ source: String?)
+        throws(DiagnosticError) -> Workspace?
     /// Prepares to serve a catalog; the server is not started yet.
     package typealias MakePreview = @Sendable (PreviewOptions, PreviewWords) -> Preview
 
@@ -128,8 +129,8 @@ extension CatalogActions {
                 try builder.writeSchemas(to: folder, options)
             },
             embed: { await builder.embed($0) }, outline: { builder.outline($0) },
-            workspace: { (folder, configuration) throws(DiagnosticError) in
-                try Workspace.read(in: folder, configuration: configuration)
+            workspace: { (folder, configuration, source) throws(DiagnosticError) in
+                try Workspace.read(in: folder, configuration: configuration, source: source)
             },
             preview: { Preview(builder: builder, options: $0, words: $1) })
     }

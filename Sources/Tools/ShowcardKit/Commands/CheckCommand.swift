@@ -26,7 +26,7 @@ struct CheckCommand: Command {
         settings = try RunSettings(
             arguments, in: context, output: try arguments.value(CommonOptions.output))
         selection = try CatalogSelection(
-            arguments, settings, output: try arguments.value(CommonOptions.output))
+            arguments, output: try arguments.value(CommonOptions.output))
         fixes = arguments.isSet(Self.fix)
         // A fix of a file of the base would change that of the source.
         if fixes, settings.options.trustedBase != nil {
@@ -36,7 +36,8 @@ struct CheckCommand: Command {
     }
 
     func run(in context: CommandContext) async throws(WriteError) -> ExitCode {
-        let (catalogs, code) = try await selection.items(in: context, of: Self.declaration.name)
+        let (catalogs, code) = try await selection.items(
+            settings, in: context, of: Self.declaration.name)
         if let code { return code }
         for catalog in catalogs where fixes {
             let repair = CatalogRepair(settings: catalog.settings, context: context)

@@ -1,4 +1,3 @@
-import ShowcardBuild
 import ShowcardCatalog
 
 /// `showcard clean`: removes the files that builds have written.
@@ -15,35 +14,39 @@ struct CleanCommand: Command {
             CommonOptions.diagnostics,
         ])
 
-    private let settings: RunSettings
+    private let folders: Folders
     private let selection: CatalogSelection
+    private let isQuiet: Bool
+    private let format: DiagnosticFormat
 
     init(_ arguments: ParsedArguments, in context: CommandContext) throws(UsageError) {
         let output = try arguments.value(CommonOptions.output)
-        settings = try RunSettings(arguments, in: context, output: output)
-        selection = try CatalogSelection(arguments, settings, output: output)
+        folders = try Folders(arguments, output: output)
+        selection = try CatalogSelection(arguments, output: output)
+        isQuiet = arguments.isSet(CommonOptions.quiet)
+        format = try arguments.value(CommonOptions.diagnostics) ?? .text
     }
 
     func run(in context: CommandContext) async throws(WriteError) -> ExitCode {
-        let (catalogs, code) = try await selection.items(in: context, of: Self.declaration.name)
+        let (members, code) = try await selection.members(in: context, of: Self.declaration.name)
         if let code { return code }
+        let all = members?.map(selection.folders) ?? [(folders.source, folders.output)]
         var removed: [String] = []
         var problems: [Diagnostic] = []
-        for catalog in catalogs {
-            let options = catalog.settings.options
+        for (source, output) in all {
             do {
-                removed += try context.actions.clean(options.source, options.output)
+                removed += try context.actions.clean(source, output)
             } catch {
                 problems += error.diagnostics.map {
-                    $0.moved(by: SourcePrefix(source: options.source))
+                    $0.moved(by: SourcePrefix(source: source))
                 }
             }
         }
         if !problems.isEmpty {
-            try await DiagnosticWriter(format: settings.format, source: ".", context: context)
+            try await DiagnosticWriter(format: format, source: ".", context: context)
                 .write(problems)
         }
-        if !settings.isQuiet, !settings.format.isForPrograms, problems.isEmpty || !removed.isEmpty {
+        if !isQuiet, !format.isForPrograms, problems.isEmpty || !removed.isEmpty {
             let lines = removed.map { "Removed    \(PrintableText.escaped($0))\n" }
             try await context.console.print(
                 lines.isEmpty ? "Nothing to remove\n" : lines.joined())

@@ -23,7 +23,9 @@ enum CommonOptions {
         "only this catalog of a workspace; separate several with commas", default: "all",
         isRepeatable: true
     ) { (text) throws(ValueError) in
-        text.unicodeScalars.split(separator: ",").map { String($0) }
+        let names = text.unicodeScalars.split(separator: ",").map { String($0) }
+        guard !names.isEmpty else { throw .notAName }
+        return names
     }
     static let now = ValueOption(
         "now", placeholder: "INSTANT", "the instant to build for, such as 2026-01-31T09:00:00Z",

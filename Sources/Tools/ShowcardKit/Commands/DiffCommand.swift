@@ -1,5 +1,6 @@
 import ShowcardBuild
 import ShowcardCatalog
+import ShowcardContent
 
 /// `showcard diff`: compares two published outputs.
 struct DiffCommand: Command {
@@ -52,8 +53,7 @@ struct DiffCommand: Command {
     init(_ arguments: ParsedArguments, in context: CommandContext) throws(UsageError) {
         let names = arguments.positionals.map(Folders.trimmed)
         paths = (names.first ?? "", names.dropFirst().first)
-        selection = try CatalogSelection(
-            arguments, try RunSettings(arguments, in: context), output: paths.new)
+        selection = try CatalogSelection(arguments, output: paths.new)
         format = try arguments.value(Self.format) ?? .text
         output = StandardOutput.file(try arguments.value(Self.output))
         allowsBreaking = arguments.isSet(Self.allowBreaking)
@@ -73,15 +73,19 @@ struct DiffCommand: Command {
 
     func run(in context: CommandContext) async throws(WriteError) -> ExitCode {
         let single = format == .html ? ["--format html"] : []
-        let (catalogs, code) = try await selection.items(
+        let (members, code) = try await selection.members(
             in: context, of: Self.declaration.name, single: single)
         if let code { return code }
+        let pairs: [(name: String?, old: String, new: String)] =
+            members?.map { member in
+                (
+                    member.name, Folders.path(member.name, below: paths.old),
+                    selection.folders(of: member).output
+                )
+            } ?? [(nil, paths.old, paths.new ?? "site")]
         var results: [Result] = []
         var problems: [Diagnostic] = []
-        for catalog in catalogs {
-            let name = catalog.name
-            let old = name.map { Folders.path($0, below: paths.old) } ?? paths.old
-            let new = name == nil ? paths.new ?? "site" : catalog.settings.options.output
+        for (name, old, new) in pairs {
             let (states, faults) = await states(old, new)
             problems += faults
             guard states.count == 2 else { continue }

@@ -38,14 +38,15 @@ struct ListCommand: Command {
 
     init(_ arguments: ParsedArguments, in context: CommandContext) throws(UsageError) {
         question = try CatalogQuestion(arguments, in: context)
-        selection = try CatalogSelection(arguments, question.settings)
+        selection = try CatalogSelection(arguments, output: nil)
         query = EntryQuery(
             filters: try arguments.values(Self.filter), order: try arguments.value(Self.order))
         kind = arguments.positionals.first
     }
 
     func run(in context: CommandContext) async throws(WriteError) -> ExitCode {
-        let (catalogs, failure) = try await selection.items(in: context, of: Self.declaration.name)
+        let (catalogs, failure) = try await selection.items(
+            question.settings, in: context, of: Self.declaration.name)
         if let failure { return failure }
         var lists: [(name: String?, survey: CatalogSnapshot, entries: [ListedEntry])] = []
         var codes: [ExitCode] = []

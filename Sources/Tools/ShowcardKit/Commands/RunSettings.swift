@@ -88,6 +88,7 @@ struct RunSettings: Sendable {
     {
         var settings = self
         settings.options.source = Folders.path(member.path, below: options.source)
+        settings.options.checkout = options.source
         settings.options.trustedBase = options.trustedBase.map {
             Folders.path(member.path, below: $0)
         }

@@ -26,7 +26,7 @@ struct ServeCommand: Command {
 
     init(_ arguments: ParsedArguments, in context: CommandContext) throws(UsageError) {
         settings = try RunSettings(arguments, in: context)
-        selection = try CatalogSelection(arguments, settings)
+        selection = try CatalogSelection(arguments, output: nil)
         let host = try arguments.value(ServeOptions.host)
         if host != nil, arguments.isSet(ServeOptions.lan) {
             throw .exclusive(
@@ -43,7 +43,8 @@ struct ServeCommand: Command {
     }
 
     func run(in context: CommandContext) async throws(WriteError) -> ExitCode {
-        let (catalogs, code) = try await selection.items(in: context, of: Self.declaration.name)
+        let (catalogs, code) = try await selection.items(
+            settings, in: context, of: Self.declaration.name)
         if let code { return code }
         let limits = ServerLimits()
         // Every connection is an open file; 256 are for other files.
@@ -57,7 +58,8 @@ struct ServeCommand: Command {
             return .system
         }
         guard let first = served.first else { return .usage }
-        let log = ServeLog(settings: settings, context: context)
+        let width = Self.width(served)
+        let log = ServeLog(settings: settings, context: context, width: width)
         let origins = index?.origins ?? first.origins
         try await log.begin(
             origins,
@@ -136,12 +138,13 @@ struct ServeCommand: Command {
     ///
     /// - Returns: The signal's number.
     private static func follow(_ served: [Served], in context: CommandContext) async -> Int32 {
+        let width = width(served)
         let work = Task {
             await withTaskGroup(of: Void.self) { group in
                 for catalog in served {
                     let log = ServeLog(
                         settings: catalog.item.settings, context: context,
-                        name: served.count > 1 ? catalog.item.name : nil)
+                        name: served.count > 1 ? catalog.item.name : nil, width: width)
                     group.addTask { await catalog.preview.run { await log.write($0) } }
                 }
             }
@@ -152,6 +155,12 @@ struct ServeCommand: Command {
         context.system.killStarted()
         await wait(for: work)
         return number
+    }
+
+    /// The columns of labels: those of the names of catalogs, and a space.
+    private static func width(_ served: [Served]) -> Int {
+        let names = served.count > 1 ? served.compactMap(\.item.name) : []
+        return max(11, (names.map(\.unicodeScalars.count).max() ?? 0) + 2)
     }
 
     /// Waits briefly for work to end: it writes nothing that an interruption could damage.

@@ -1,4 +1,5 @@
 import ShowcardCatalog
+import ShowcardFiles
 
 /// Converts paths in the catalog to paths relative to the current folder.
 struct SourcePrefix: Sendable, Hashable {
@@ -20,17 +21,11 @@ struct SourcePrefix: Sendable, Hashable {
         if location.path.hasPrefix("/") || LogicalPath.isOne(location.path) {
             return location.path
         }
-        return Self.joined(prefix[...], location.path[...])
-    }
-
-    /// A path below a folder, without the names that `..` at its start leaves again.
-    private static func joined(_ folder: Substring, _ path: Substring) -> String {
-        guard path.hasPrefix("../") else { return "\(folder)\(path)" }
-        let parts = folder.split(separator: "/")
-        guard let last = parts.last, last != "..", last != "." else {
-            return "\(folder)\(path)"
-        }
-        return joined(folder.dropLast(last.count + 1), path.dropFirst(3))
+        guard location.path.hasPrefix("../") else { return prefix + location.path }
+        let joined = RelativePath.joined(location.path, below: prefix)
+        // If the source is a symbolic link, '..' is the folder of its target.
+        let isSame = FileSystem.resolved(joined) == FileSystem.resolved(prefix + location.path)
+        return isSame ? joined : prefix + location.path
     }
 
     /// Returns a location with a path relative to the current folder.

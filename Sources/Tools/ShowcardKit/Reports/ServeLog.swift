@@ -8,6 +8,8 @@ struct ServeLog: Sendable {
     let context: CommandContext
     /// The name of the catalog in a workspace.
     var name: String?
+    /// The columns of labels.
+    var width = 11
 
     /// The maximum number of changed files that are listed.
     private static let maxNamed = 3
@@ -24,7 +26,7 @@ struct ServeLog: Sendable {
     ) async throws(WriteError) {
         for (label, origins) in [("Serving", origins)] + catalogs.map({ ($0.name, $0.origins) }) {
             let lines = origins.enumerated().map { index, origin in
-                TextWrapping.padded(index == 0 ? PrintableText.escaped(label) : "", to: 11)
+                TextWrapping.padded(index == 0 ? PrintableText.escaped(label) : "", to: width)
                     + origin + "/\n"
             }
             try await context.console.print(lines.joined())
@@ -53,7 +55,7 @@ struct ServeLog: Sendable {
                 build, isQuiet: settings.isQuiet, isForPrograms: settings.format.isForPrograms))
         guard !settings.isQuiet, !settings.format.isForPrograms else { return }
         try? await context.console.print(
-            (name.map { TextWrapping.padded(PrintableText.escaped($0), to: 11) } ?? "")
+            (name.map { TextWrapping.padded(PrintableText.escaped($0), to: width) } ?? "")
                 + Self.line(build))
     }
 

@@ -269,7 +269,7 @@ struct ExtendedCatalogTests {
                 apps/knot/content/things/lamp.md:2:7: error[wrong-type]: 'hide' takes true or false, not 'yes'
                     2 | hide: yes
                       |       ^~~
-                help: write 'true' to hide the entry of the catalog that is extended
+                help: write 'true' to hide the file of the catalog that is extended
 
                 1 error
 

@@ -17,43 +17,45 @@ package final class ParsedEntries: @unchecked Sendable {
         let limits: YAMLLimits
     }
 
+    private typealias Parsing = Result<
+        (entry: ParsedEntry?, problems: [Diagnostic]), DiagnosticError
+    >
+
     private let lock = NSLock()
-    private var entries: [Key: ParsedEntry] = [:]
+    private var entries: [Key: Once<Parsing>] = [:]
 
     /// Creates a collection without files.
     package init() {}
 
-    /// The parsed file of a text.
+    /// Parses the file of an entry, unless that has been done.
     ///
     /// - Parameters:
     ///   - text: The file.
+    ///   - id: The entry's id, which its path determines.
     ///   - renderer: Renders the body to HTML.
     ///   - limits: The limits of the front matter.
-    ///   - parse: Parses the file, if it is not known.
     /// - Returns: The entry, or `nil` if its front matter cannot be read; and every problem of the file.
     /// - Throws: ``DiagnosticError`` if it cannot be parsed.
     func entry(
-        of text: SourceText, _ renderer: MarkdownRenderer, _ limits: YAMLLimits,
-        _ parse: () throws(DiagnosticError) -> (entry: ParsedEntry?, problems: [Diagnostic])
+        of text: SourceText, id: String, _ renderer: MarkdownRenderer, _ limits: CatalogLimits
     ) throws(DiagnosticError) -> (entry: ParsedEntry?, problems: [Diagnostic]) {
         let key = Key(
             path: text.path, hash: Fingerprint(hashing: text.bytes), parts: text.parts,
-            renderer: renderer, limits: limits)
-        if let entry = known(key) { return (entry, []) }
-        let (entry, problems) = try parse()
-        if let entry, problems.isEmpty { add(entry, key) }
-        return (entry, problems)
+            renderer: renderer, limits: limits.ofFrontMatter)
+        return try claimed(key) {
+            Result { () throws(DiagnosticError) in
+                try ParsedEntry.parse(text, id: id, renderer, limits)
+            }
+        }.value.get()
     }
 
-    private func known(_ key: Key) -> ParsedEntry? {
+    /// The result for a key, which the first thread that asks for it computes.
+    private func claimed(_ key: Key, _ parse: @escaping @Sendable () -> Parsing) -> Once<Parsing> {
         lock.lock()
         defer { lock.unlock() }
-        return entries[key]
-    }
-
-    private func add(_ entry: ParsedEntry, _ key: Key) {
-        lock.lock()
-        defer { lock.unlock() }
+        if let entry = entries[key] { return entry }
+        let entry = Once(parse)
         entries[key] = entry
+        return entry
     }
 }
