@@ -59,7 +59,10 @@ def check_built():
     run("check", "--quiet")
     run("build", "--quiet", "--no-sync", "--output", "out")
     for app in APPS:
-        names = ["Glass supper" if app == "glass" else "Supper Card", "Papierkarte" if app == "paper" else "Abendkarte", "夕食カード"]
+        names = ["Supper Card", "Papierkarte" if app == "paper" else "Abendkarte", "夕食カード"]
+        if app == "glass":
+            # What the base translates is another text.
+            names = ["Glass supper"] * 3
         for folder, name in zip(LANGUAGES, names):
             assert f"<h1>{name}</h1>" in re.sub(r"<h1[^>]*>", "<h1>", page(app, f"{folder}templates/supper-card")), f"{app}: {folder}{name}"
             assert (WORK / "out" / app / folder / "templates/trail-map/index.html").exists() == (app != "stone"), f"{app}: trail-map"

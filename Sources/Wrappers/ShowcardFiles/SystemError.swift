@@ -24,6 +24,8 @@ package struct SystemError: Error, Sendable, Hashable {
 
     /// The error number for reading something that is not a regular file.
     package static let notRegular = EINVAL
+    /// The error number for a file in the place of a folder.
+    package static let notFolder = ENOTDIR
     /// The error number for reading a file that is too large.
     package static let tooLarge = EFBIG
 

@@ -6,11 +6,13 @@ extension Document {
     /// - Parameters:
     ///   - lower: The other document.
     ///   - ignored: The keys of the other document that are not added.
-    ///   - joined: The keys whose values are joined in the same way if both are mappings, instead of replaced.
+    ///   - joined: The keys whose values are joined in the same way if both are mappings, instead of replaced; with the keys
+    ///     of the other value that are not added.
     /// - Returns: The joined document; this one if its root is not a mapping, the other if only this one is empty or if the
     ///   root of the other is not a mapping.
     package func overriding(
-        _ lower: Document, ignoring ignored: Set<String> = [], joining joined: Set<String> = []
+        _ lower: Document, ignoring ignored: Set<String> = [],
+        joining joined: [String: Set<String>] = [:]
     ) -> Document {
         guard let root, let below = lower.root else { return root == nil ? lower : self }
         guard root.kind == .mapping else { return self }
@@ -25,10 +27,19 @@ extension Document {
     }
 
     /// The document without some of the members of its root.
-    package func without(_ keys: Set<String>) -> Document {
-        guard let root, root.kind == .mapping, !keys.isEmpty else { return self }
+    ///
+    /// - Parameters:
+    ///   - keys: The keys of the members.
+    ///   - nested: The keys of members of mappings in the root, by the keys of these.
+    /// - Returns: The document.
+    package func without(
+        _ keys: Set<String>, nested: [String: Set<String>] = [:]
+    ) -> Document {
+        guard let root, root.kind == .mapping, !keys.isEmpty || !nested.isEmpty else {
+            return self
+        }
         var joiner = DocumentJoiner(root.storage, nil)
-        joiner.append(root, without: keys)
+        joiner.append(root, without: keys, nested: nested)
         return Document(storage: joiner.storage)
     }
 }
@@ -48,7 +59,8 @@ private struct DocumentJoiner {
     var storage: Storage { Storage(records: records, text: text, origin: .start) }
 
     mutating func append(
-        _ upper: Node, over lower: Node?, ignoring ignored: Set<String>, joining joined: Set<String>
+        _ upper: Node, over lower: Node, ignoring ignored: Set<String>,
+        joining joined: [String: Set<String>]
     ) {
         let position = records.count
         append(recordOf: upper)
@@ -57,33 +69,38 @@ private struct DocumentJoiner {
         for (key, value) in upper.members {
             taken.insert(key.text)
             append(key)
-            if joined.contains(key.text), value.kind == .mapping, let below = lower?[key.text],
+            if let others = joined[key.text], value.kind == .mapping, let below = lower[key.text],
                 below.kind == .mapping
             {
-                append(value, over: below, ignoring: [], joining: [])
+                append(value, over: below, ignoring: others, joining: [:])
             } else {
                 append(value)
             }
             count += 1
         }
-        if let lower {
-            count += append(membersOf: lower, besides: taken)
-        }
-        end(position, count)
+        end(position, count + append(membersOf: lower, besides: taken, nested: joined))
     }
 
-    /// Appends a mapping without some of its members.
-    mutating func append(_ node: Node, without keys: Set<String>) {
+    /// Appends a mapping without some of its members, and without some members of mappings in it.
+    mutating func append(
+        _ node: Node, without keys: Set<String>, nested: [String: Set<String>] = [:]
+    ) {
         let position = records.count
         append(recordOf: node)
-        end(position, append(membersOf: node, besides: keys))
+        end(position, append(membersOf: node, besides: keys, nested: nested))
     }
 
-    private mutating func append(membersOf node: Node, besides keys: Set<String>) -> UInt32 {
+    private mutating func append(
+        membersOf node: Node, besides keys: Set<String>, nested: [String: Set<String>]
+    ) -> UInt32 {
         var count: UInt32 = 0
         for (key, value) in node.members where !keys.contains(key.text) {
             append(key)
-            append(value)
+            if let others = nested[key.text], value.kind == .mapping {
+                append(value, without: others)
+            } else {
+                append(value)
+            }
             count += 1
         }
         return count

@@ -5,7 +5,7 @@ import Testing
 struct DocumentLayersTests {
     private func joined(
         _ upper: String, _ lower: String, ignoring ignored: Set<String> = [],
-        joining: Set<String> = []
+        joining: [String: Set<String>] = [:]
     ) throws -> Document {
         let own = try Document.parse(Array(upper.utf8))
         let lines = upper.split(separator: "\n", omittingEmptySubsequences: false).count
@@ -46,7 +46,7 @@ struct DocumentLayersTests {
     func options() throws {
         let document = try joined(
             "m: {a: 1}\nn: {a: 1}\n", "m: {a: 2, b: 2}\nn: {b: 2}\no: 3\np: 4\n", ignoring: ["o"],
-            joining: ["m"])
+            joining: ["m": []])
         #expect(
             text(document.root)
                 == "{m: {a: 1@1:8+7, b: 2@3:14+33}, n: {a: 1@2:8+17}, p: 4@6:4+54}")

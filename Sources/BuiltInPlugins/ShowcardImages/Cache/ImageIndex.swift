@@ -1,3 +1,4 @@
+import Foundation
 import ShowcardFiles
 
 /// What earlier runs have found out, so that unchanged pictures are neither read nor decoded.
@@ -115,23 +116,47 @@ struct ImageIndex: Sendable {
         var sources: Set<String>
         /// The version of libvips.
         let version: String
+        /// Whether other catalogs have pictures in the folder, whose facts stay.
+        var areShared = false
+    }
+
+    /// Keeps the indexes that runs of this process write at the same time from replacing each other.
+    private static let saving = NSLock()
+    /// How many facts of other catalogs are kept.
+    private static let maxOthers = 65_536
+
+    /// Takes over what other runs have saved meanwhile.
+    private mutating func merge(_ other: ImageIndex) {
+        files.merge(other.files) { own, _ in own }
+        hashes.merge(other.hashes) { own, _ in own }
+        measurements.merge(other.measurements) { own, _ in own }
     }
 
     /// Writes the index, if it has changed; facts that a run did not use are omitted, except those of files that are
     /// still there.
     mutating func save(in folder: ImageFolder, _ facts: Facts) {
         guard isChanged else { return }
+        Self.saving.lock()
+        defer { Self.saving.unlock() }
+        merge(ImageIndex(in: folder.folder))
         var lines = [Self.head]
         for (stamp, encoders) in encoders {
             lines.append((["v", stamp] + encoders.fields).joined(separator: "\t"))
         }
-        for (path, stamp) in facts.paths {
-            guard let hash = hashes[Self.key(path, stamp)] else { continue }
-            lines.append("h\t\(path)\t\(stamp)\t\(hash)")
+        var pathKeys = facts.paths.map { Self.key($0.path, $0.stamp) }
+        var sourceKeys = facts.sources.sorted().map { Self.key($0, facts.version) }
+        if facts.areShared, hashes.count + measurements.count < Self.maxOthers {
+            pathKeys = hashes.keys.sorted()
+            sourceKeys = measurements.keys.sorted()
         }
-        for source in facts.sources.sorted() {
-            guard let found = measurements[Self.key(source, facts.version)] else { continue }
-            lines.append((["m", facts.version] + found.fields).joined(separator: "\t"))
+        for key in pathKeys {
+            guard let hash = hashes[key] else { continue }
+            lines.append("h\t\(key)\t\(hash)")
+        }
+        for key in sourceKeys {
+            guard let found = measurements[key] else { continue }
+            let version = key.dropFirst(found.source.count + 1)
+            lines.append((["m", String(version)] + found.fields).joined(separator: "\t"))
         }
         let names = Set((try? folder.folder.names()) ?? [])
         for (name, file) in files.sorted(by: { $0.key < $1.key }) where names.contains(name) {

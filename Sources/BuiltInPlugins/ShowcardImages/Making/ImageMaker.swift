@@ -41,7 +41,8 @@ struct ImageMaker: PictureMaker {
         var session = ImageSession(folder: folder, request: request, index: index, tools: tools)
         var facts = ImageIndex.Facts(
             paths: looks.compactMap { look in look.source.stamp.map { (look.source.path, $0) } },
-            sources: Set(looks.compactMap { $0.picture?.source }), version: version)
+            sources: Set(looks.compactMap { $0.picture?.source }), version: version,
+            areShared: request.sharesCache)
         if let icon = request.icon {
             let look = await run.look(at: icon.source, named: "icon", index)
             look.keep(in: &index, by: version)

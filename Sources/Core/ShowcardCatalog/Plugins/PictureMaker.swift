@@ -36,6 +36,8 @@ public struct PictureRequest: Sendable {
     public let progress: @Sendable (Int, Int) -> Void
     /// Whether files are made when they are asked for, and pictures decoded only if their record cannot do without.
     package var isOnDemand = false
+    /// Whether other catalogs keep pictures in the same folder.
+    package var sharesCache = false
     /// The maximum number of pixels of a picture that is decoded.
     package var maxPixels = Limits.picturePixels
     /// Locates a problem that is found later where an entry names the picture.

@@ -154,13 +154,6 @@ struct ConfigurationReader {
         configuration.signingKeys = signingKeys(root)
         configuration.staticAllowances = staticAllowances(root)
         AllowedLink.check(root, in: &reader)
-        if let path = values[ExtendedCatalogs.key]?.text, path.utf8.first == UInt8(ascii: "/"),
-            let node = root[ExtendedCatalogs.key]
-        {
-            reader.report(
-                "wrong-extends", "'\(ExtendedCatalogs.key)' takes a relative path", at: node,
-                help: "write the path from the folder of this file, as '../base'")
-        }
         checkTokens(root)
         return (configuration, reader.problems)
     }

@@ -75,6 +75,16 @@ struct ParsedEntry: Sendable {
         return node
     }
 
+    /// The error if the file has ``hidingKey`` and little else, but no layer below has it.
+    var hidesNothing: Diagnostic? {
+        guard file.text.parts.isEmpty, let root = file.document.root, root.count == 1,
+            let key = root.key(Self.hidingKey)
+        else { return nil }
+        return .error(
+            "nothing-hidden", "no catalog that is extended has this file",
+            at: file.text.location(of: key), help: "remove it")
+    }
+
     /// Whether a layer hides the entry.
     var isHidden: Bool { hiding?.scalar == .boolean(true) }
 
@@ -120,13 +130,18 @@ struct ParsedEntry: Sendable {
         if withBody.isEmpty { parts.dropBody() }
         var problems: [Diagnostic] = []
         var document: Document?
+        var nearer: Set<String> = []
         for (index, layer) in layers.enumerated() {
             do throws(YAMLError) {
                 let own = try text.document(layer, limits: limits.ofFrontMatter)
-                let keys = overridden.indices.contains(index) ? overridden[index].keys : []
+                let texts = overridden.indices.contains(index) ? overridden[index] : .init()
+                let hashes = [TextHash.key: nearer.union(texts.hashes)]
                 document =
-                    document?.overriding(own, ignoring: keys, joining: [TextHash.key])
-                    ?? own.without(keys)
+                    document?.overriding(own, ignoring: texts.keys, joining: hashes)
+                    ?? (texts.isEmpty ? own : own.without(texts.keys, nested: hashes))
+                // Hashes of texts that a nearer layer translates are those of other texts.
+                nearer.formUnion(own.root?.members.map(\.key.text) ?? [])
+                if text.hasBody(layer) { nearer.insert(TextHash.body) }
             } catch {
                 problems += error.problems.map { text.diagnostic($0) }
             }

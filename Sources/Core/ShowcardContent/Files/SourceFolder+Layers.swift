@@ -142,6 +142,11 @@ extension SourceFolder {
             .flatMap { try? $0.bytes(of: relative, limit: limits[Limits.sourceFile].value) }
     }
 
+    /// Whether a file is a translation of a layer to a language that the catalog doesn't have.
+    func isForeign(_ relative: String, languages: Set<String>) -> Bool {
+        TranslationFile(relative, languages: languages) != nil && ownStatus(relative) == nil
+    }
+
     /// Adds the items of layers to those of the catalog's folder.
     ///
     /// - Parameters:
@@ -157,16 +162,37 @@ extension SourceFolder {
         var items = own
         var known = Set(own?.map(\.name) ?? [])
         for layer in layers where layer.folder.status(of: relative)?.kind != .file {
+            let more: [Item]?
             do throws(DiagnosticError) {
-                guard
-                    let more = try layer.folder.list(relative, includesHidden: includesHidden)
-                else { continue }
-                items = (items ?? []) + more.filter { known.insert($0.name).inserted }
+                more = try layer.folder.list(relative, includesHidden: includesHidden)
             } catch {
                 throw DiagnosticError(error.diagnostics.map { $0.moved(below: layer.path) })
             }
+            guard let more else { continue }
+            try refuseConflict(of: items ?? [], more, relative, layer)
+            items = (items ?? []) + more.filter { known.insert($0.name).inserted }
         }
         return items?.sorted { TextKey.precedes($0.name, $1.name) }
+    }
+
+    /// Refuses a file with the name of a folder in a layer, and the reverse.
+    private func refuseConflict(
+        of items: [Item], _ more: [Item], _ relative: String, _ layer: SourceLayer
+    ) throws(DiagnosticError) {
+        let kinds = Dictionary(items.map { ($0.name, $0.kind) }, uniquingKeysWith: { $1 })
+        for item in more {
+            guard let kind = kinds[item.name], kind != item.kind,
+                [kind, item.kind].contains(.folder)
+            else { continue }
+            let path = "\(relative)/\(item.name)"
+            throw DiagnosticError(
+                .error(
+                    "layer-conflict",
+                    kind == .folder
+                        ? "this is a folder, but '\(layer.path)/\(path)' is a file"
+                        : "this is a file, but '\(layer.path)/\(path)' is a folder",
+                    at: .file(path), help: "rename or remove one of them"))
+        }
     }
 
     /// Changes the locations of diagnostics to those in the files of layers, and removes fixes of their files: other

@@ -41,6 +41,7 @@ package struct TrustedBase: Sendable {
     /// - Returns: A warning for each file that differs, by path.
     package func unusedChanges(in source: SourceFolder) -> [Diagnostic] {
         let base = SourceFolder(path)
+        let shown = RelativePath.joined("", below: path)
         var ignored: [Diagnostic] = []
         var paths: Set<String> = [configuration]
         for folder in [source, base] {
@@ -59,7 +60,7 @@ package struct TrustedBase: Sendable {
                 ? "removing this file" : used == nil ? "this new file" : "this change"
             return .warning(
                 "unused-change",
-                "\(change) has no effect, because '\(self.path)' is trusted instead",
+                "\(change) has no effect, because '\(shown)' is trusted instead",
                 at: .file(path), help: "after a review, build without '--untrusted'")
         }
     }

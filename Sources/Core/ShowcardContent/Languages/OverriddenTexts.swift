@@ -8,6 +8,12 @@ struct OverriddenTexts: Sendable {
     /// Whether the body has no effect.
     var hasBody = false
 
+    /// Whether all texts have an effect.
+    var isEmpty: Bool { keys.isEmpty && !hasBody }
+
+    /// The keys of the texts in recorded hashes.
+    var hashes: Set<String> { hasBody ? keys.union([TextHash.body]) : keys }
+
     /// Finds the texts of a translation that a catalog replaces, for each part of its file.
     ///
     /// - Parameters:

@@ -8,7 +8,7 @@ package struct CatalogLoader: Sendable {
     private let configurationPath: String
     let jobs: Int
     /// The theme below that of a catalog, unless the catalog excludes it.
-    private let themeBase: ThemeBase
+    let themeBase: ThemeBase
     /// Files of entries that other catalogs have parsed.
     private let shared: ParsedEntries?
 
@@ -35,21 +35,23 @@ package struct CatalogLoader: Sendable {
     package func open() -> OpenedCatalog {
         var problems: [Diagnostic] = []
         var isThere = isThere(&problems)
-        var configuration = isThere ? loadConfiguration(&problems) : nil
+        var configuration = isThere ? loadConfiguration(&problems, &isThere) : nil
         let links = configuration.map(AllowedLink.read) ?? []
         var folder = folder.following(links, &problems)
+        var inheritedLanguages: Set<String> = []
         if let own = configuration {
             var below = ExtendedCatalogs(of: own, in: folder, configuration: configurationPath)
             configuration = below.joined(own)
             isThere = !below.problems.contains { $0.severity == .error }
             if !isThere { configuration = nil }
             problems += below.problems
+            inheritedLanguages = below.languages
             folder = folder.extending(below.layers, configuration: configurationPath)
         }
         folder.limits = configuration.map(CatalogLimits.init) ?? CatalogLimits()
         return OpenedCatalog(
             folder: folder, configuration: configuration,
-            isThere: isThere, diagnostics: problems)
+            isThere: isThere, inheritedLanguages: inheritedLanguages, diagnostics: problems)
     }
 
     /// Finds the kinds, and the paths of their entries.
@@ -76,7 +78,7 @@ package struct CatalogLoader: Sendable {
             guard
                 let collection = Self.discover(
                     "content/\(name)", in: opened.folder, languages: loaded.languages,
-                    &loaded.diagnostics)
+                    inherited: opened.inheritedLanguages, &loaded.diagnostics)
             else {
                 continue
             }
@@ -112,7 +114,9 @@ package struct CatalogLoader: Sendable {
             let (entries, problems) = await loadEntries(
                 paths, in: loaded.folder, loaded.renderer, known)
             loaded.collections[index].entries = entries
-            if !loaded.folder.layers.isEmpty { loaded.collections[index].removeHidden() }
+            if !loaded.folder.layers.isEmpty {
+                loaded.diagnostics += loaded.collections[index].removeHidden()
+            }
             let (translated, faults) = await loadTranslations(
                 loaded.collections[index].translations, in: loaded.folder, loaded.renderer, known)
             loaded.collections[index].translated = translated
@@ -175,50 +179,6 @@ package struct CatalogLoader: Sendable {
         return loaded
     }
 
-    /// Reads the token sets.
-    ///
-    /// - Parameters:
-    ///   - folder: The catalog's folder.
-    ///   - configuration: The contents of `catalog.yml`, which can set the accent.
-    ///   - areKnown: Whether an earlier build has checked the same tokens, so that warnings about them are not needed.
-    /// - Returns: The sets, or `nil` if they cannot be listed; and their problems.
-    func tokens(
-        in folder: SourceFolder, of configuration: ParsedFile?, areKnown: Bool = false
-    ) async -> (sets: [LoadedTokens]?, problems: [Diagnostic]) {
-        var options = TokenReadingOptions()
-        options.accent = AccentSetting.color(in: configuration)
-        options.checksContrast = !areKnown
-        return await TokenLoader(folder, options: options, judgesNames: !areKnown).load(jobs: jobs)
-    }
-
-    /// Reads everything other than entries that values of fields may refer to.
-    func surroundings(
-        _ folder: SourceFolder, _ tokens: (sets: [LoadedTokens]?, problems: [Diagnostic]),
-        _ bundleFiles: [StaticFile]
-    ) -> Surroundings {
-        var problems = KnownContrast.summedUp(tokens.problems)
-        let files =
-            folder.files(below: StaticFile.folder, includesHidden: true, problems: &problems) ?? []
-        var staticFiles = files.map { StaticFile(path: $0) } + bundleFiles
-        for index in staticFiles.indices {
-            let size = folder.status(of: staticFiles[index].source)?.stamp.size
-            staticFiles[index].size = size.map { Int($0) } ?? 0
-        }
-        return Surroundings(tokens: tokens.sets, staticFiles: staticFiles, diagnostics: problems)
-    }
-
-    /// Reads the theme: the catalog's own files, and the theme below them.
-    func theme(
-        of configuration: ParsedFile?, in folder: SourceFolder, _ problems: inout [Diagnostic]
-    ) -> Theme? {
-        let isAlone = ThemeBase.isExcluded(by: configuration)
-        return ThemeLoader(
-            folder, base: isAlone ? .none : themeBase,
-            language: LanguageSetting.ownTag(in: configuration),
-            others: LanguageSetting.others(in: configuration)
-        ).load(&problems)
-    }
-
     private func isThere(_ problems: inout [Diagnostic]) -> Bool {
         do throws(DiagnosticError) {
             if try folder.isThere() { return true }
@@ -232,14 +192,28 @@ package struct CatalogLoader: Sendable {
         return false
     }
 
-    private func loadConfiguration(_ problems: inout [Diagnostic]) -> ParsedFile? {
+    /// Reads `catalog.yml`.
+    ///
+    /// - Parameters:
+    ///   - problems: Receives the problems.
+    ///   - isThere: Becomes false if the rest of the catalog is probably elsewhere.
+    /// - Returns: The file; `nil` if it cannot be read.
+    private func loadConfiguration(
+        _ problems: inout [Diagnostic], _ isThere: inout Bool
+    ) -> ParsedFile? {
         folder.noteParents(of: configurationPath)
         do throws(DiagnosticError) {
             return try ParsedFile(try folder.read(configurationPath))
         } catch {
-            problems +=
-                folder.status(of: configurationPath) == nil
-                ? Workspace.advised(error.diagnostics, in: folder) : error.diagnostics
+            guard folder.status(of: configurationPath) == nil else {
+                let text = try? folder.read(configurationPath)
+                isThere = text.map(ExtendedCatalogs.isMentioned) != true
+                problems += error.diagnostics
+                return nil
+            }
+            let advised = Workspace.advised(error.diagnostics, in: folder)
+            isThere = advised == error.diagnostics
+            problems += advised
             return nil
         }
     }
@@ -278,11 +252,15 @@ package struct CatalogLoader: Sendable {
     }
 
     private static func discover(
-        _ path: String, in folder: SourceFolder, languages: Set<String>,
+        _ path: String, in folder: SourceFolder, languages: Set<String>, inherited: Set<String>,
         _ problems: inout [Diagnostic]
     ) -> LoadedCollection? {
         let files = folder.files(below: path, problems: &problems) ?? []
-        let entries = files.filter { $0.utf8.suffix(3).elementsEqual(".md".utf8) }
+        let entries = files.filter {
+            $0.utf8.suffix(3).elementsEqual(".md".utf8)
+                && !folder.isForeign(
+                    "\(path)/\($0)", languages: inherited.subtracting(languages))
+        }
         let ignored = IgnoredFiles(folder)
         guard files.contains("_kind.yml") else {
             guard !entries.isEmpty else {
@@ -382,34 +360,5 @@ package struct CatalogLoader: Sendable {
     static func id(of path: String) -> String {
         if let folder = PageBundle.folder(ofEntry: path) { return PageBundle.lastName(of: folder) }
         return String(PageBundle.lastName(of: path).dropLast(3))
-    }
-}
-
-/// Everything other than entries that values of fields may refer to.
-struct Surroundings: Sendable {
-    let tokens: [LoadedTokens]?
-    let staticFiles: [StaticFile]
-    let diagnostics: [Diagnostic]
-}
-
-extension LoadedCatalog {
-    mutating func take(_ surroundings: Surroundings) {
-        (tokens, staticFiles) = (surroundings.tokens, surroundings.staticFiles)
-        diagnostics += surroundings.diagnostics
-    }
-
-    /// Reads the pages that are not entries.
-    ///
-    /// - Parameters:
-    ///   - names: The names of the folders below `content`.
-    ///   - problems: Receives the problems.
-    mutating func loadPages(_ names: [String], _ problems: inout [Diagnostic]) {
-        let loader = PageLoader(folder: folder, renderer: renderer, languages: languages)
-        (pagePaths, pages, pageTranslations) = loader.load(names, &problems)
-    }
-
-    /// The renderer of bodies.
-    var renderer: MarkdownRenderer {
-        MarkdownRenderer(schemes: schemes.map(\.name), limits: folder.limits.ofBodies)
     }
 }

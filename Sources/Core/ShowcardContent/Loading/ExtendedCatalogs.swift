@@ -23,6 +23,8 @@ struct ExtendedCatalogs {
     /// The text of `catalog.yml` in those that have it, the nearest first.
     private var texts: [[UInt8]] = []
     private(set) var problems: [Diagnostic] = []
+    /// The language tags that names of translation files of these catalogs can have.
+    private(set) var languages: Set<String> = []
     private let configuration: String
 
     /// Opens the folders.
@@ -40,7 +42,7 @@ struct ExtendedCatalogs {
         var next: ParsedFile? = file
         var here: (path: String, folder: SourceFolder) = ("", folder)
         var known = [FileSystem.resolved(folder.absolute(""))]
-        while let file = next, let node = Self.node(in: file) {
+        while let file = next, let node = node(in: file, below: here.path) {
             next = nil
             let below: SourceFolder
             do throws(SystemError) {
@@ -49,7 +51,17 @@ struct ExtendedCatalogs {
                 return refuse(
                     "the folder '\(node.text)' cannot be extended: \(Self.reason(error))",
                     at: node, of: file, in: here.path,
-                    help: "write the path from the folder of this file, as '../base'")
+                    help: Self.advice(on: node.text, below: here.folder))
+            }
+            guard
+                [configuration, "content", "templates"].contains(where: {
+                    below.status(of: $0) != nil
+                })
+            else {
+                return refuse(
+                    "the folder '\(node.text)' is not that of a catalog", at: node, of: file,
+                    in: here.path,
+                    help: "name a folder with a catalog.yml, 'content' or 'templates'")
             }
             let resolved = FileSystem.resolved(below.absolute(""))
             guard !known.contains(resolved) else {
@@ -66,6 +78,12 @@ struct ExtendedCatalogs {
             here = (RelativePath.joined(node.text, below: here.path), below)
             next = read(&here)
         }
+    }
+
+    /// Whether a file that cannot be parsed probably extends another catalog.
+    static func isMentioned(in text: SourceText) -> Bool {
+        let start = Array("\(key):".utf8)
+        return text.bytes.split(separator: UInt8(ascii: "\n")).contains { $0.starts(with: start) }
     }
 
     /// Adds the settings that a catalog doesn't have itself to its `catalog.yml`.
@@ -87,6 +105,7 @@ struct ExtendedCatalogs {
     /// The keys that have no effect in a catalog that is extended.
     ///
     /// - Parameter nearer: The `catalog.yml` of the catalogs that extend it.
+    /// - Returns: The keys; none of the catalog that is built.
     static func ignoredKeys(below nearer: [Document]) -> Set<String> {
         guard !nearer.isEmpty else { return [] }
         return ownKeys.union(nearer.flatMap { LanguageSetting.keys(replacedBy: $0.root) })
@@ -102,6 +121,7 @@ struct ExtendedCatalogs {
             do throws(DiagnosticError) {
                 let parsed = try ParsedFile(try here.folder.read(configuration))
                 texts.append(parsed.text.bytes)
+                languages.formUnion(LanguageSetting.fileTags(in: parsed))
                 here.folder = here.folder.following(AllowedLink.read(parsed), &found)
                 file = parsed
             } catch {
@@ -123,15 +143,33 @@ struct ExtendedCatalogs {
 
     private static func reason(_ error: SystemError) -> String {
         if error.isLink { return "its path contains a symbolic link" }
+        if error.number == SystemError.notFolder { return "it is not a folder" }
         return error.isAbsence ? "it does not exist" : error.reason
     }
 
-    /// The value of the key, if it is a relative path; ``ConfigurationReader`` reports others.
-    private static func node(in file: ParsedFile) -> Node? {
-        guard let root = file.document.root, root.kind == .mapping, let node = root[key],
-            node.kind == .scalar, !node.text.isEmpty, !node.text.utf8.contains(0),
+    /// The folder that is probably meant.
+    private static func advice(on path: String, below folder: SourceFolder) -> String {
+        let (parent, name) = FileSystem.split(path)
+        let names = (try? FileSystem.names(in: folder.absolute(parent))) ?? []
+        if let meant = NearMiss.suggestion(for: name, among: names.sorted(by: TextKey.precedes)) {
+            return "did you mean '\(parent.isEmpty ? meant : "\(parent)/\(meant)")'?"
+        }
+        return "write the path of a folder from that of the catalog, as '../base'"
+    }
+
+    /// The value of the key; one that is not a relative path is a problem.
+    private mutating func node(in file: ParsedFile, below folder: String) -> Node? {
+        guard let root = file.document.root, root.kind == .mapping, let node = root[Self.key] else {
+            return nil
+        }
+        guard node.kind == .scalar, !node.text.isEmpty, !node.text.utf8.contains(0),
             node.text.utf8.first != UInt8(ascii: "/")
-        else { return nil }
+        else {
+            refuse(
+                "'\(Self.key)' takes a relative path, not \(node.phrase)", at: node, of: file,
+                in: folder, help: "write the path from the catalog's folder, as '../base'")
+            return nil
+        }
         return node
     }
 }

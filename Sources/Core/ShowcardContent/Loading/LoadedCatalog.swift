@@ -8,6 +8,8 @@ package struct LoadedCatalog: Sendable {
     /// Whether the folder exists.
     let isThere: Bool
     var configuration: ParsedFile?
+    /// The language tags of the catalogs that are extended.
+    let inheritedLanguages: Set<String>
     /// The checked settings of plugins.
     var plugins: [PluginSetting] = []
     /// The trending rules of plugins.
@@ -47,6 +49,7 @@ package struct LoadedCatalog: Sendable {
         folder = opened.folder
         isThere = opened.isThere
         configuration = opened.configuration
+        inheritedLanguages = opened.inheritedLanguages
         self.plugins = plugins
         self.schemes += schemes
         self.rules = rules
@@ -91,16 +94,26 @@ struct LoadedCollection: Sendable {
     var translated: [LoadedEntry] = []
 
     /// Removes the entries that a layer hides, and their translations.
-    mutating func removeHidden() {
+    ///
+    /// - Returns: The errors of files that hide nothing.
+    mutating func removeHidden() -> [Diagnostic] {
         // A kind may have a field of its own by the name.
-        guard kind?.document.root?["fields"]?[ParsedEntry.hidingKey] == nil else { return }
-        let hidden = Set(entries.filter { $0.parsed?.isHidden == true }.map(\.path))
-        guard !hidden.isEmpty else { return }
+        guard kind?.document.root?["fields"]?[ParsedEntry.hidingKey] == nil else { return [] }
+        var problems: [Diagnostic] = []
+        var hidden: Set<String> = []
+        for entry in entries {
+            guard let parsed = entry.parsed else { continue }
+            let problem = parsed.hidesNothing
+            problems += [problem].compactMap(\.self)
+            if parsed.isHidden || problem != nil { hidden.insert(entry.path) }
+        }
+        guard !hidden.isEmpty else { return [] }
         let bundles = Set(hidden.compactMap(PageBundle.folder))
         bundleFiles.removeAll { $0.bundle.map(bundles.contains) ?? false }
         entries.removeAll { hidden.contains($0.path) }
         paths.removeAll { hidden.contains($0) }
         translations.removeAll { hidden.contains($0.original) }
+        return problems
     }
 }
 

@@ -7,6 +7,9 @@ package struct OpenedCatalog: Sendable {
     let configuration: ParsedFile?
     /// Whether the folder exists.
     let isThere: Bool
+    /// The language tags of the catalogs that are extended; their translations in others than those of the catalog are
+    /// ignored.
+    var inheritedLanguages: Set<String> = []
     /// The problems so far.
     package let diagnostics: [Diagnostic]
 

@@ -13,6 +13,8 @@ struct PageLoader {
     let renderer: MarkdownRenderer
     /// The language tags that names of translations can have.
     let languages: Set<String>
+    /// The language tags of translations of a catalog that is extended, which are ignored.
+    let otherLanguages: Set<String>
 
     private static let suffix = ".md"
 
@@ -49,6 +51,7 @@ struct PageLoader {
             problems += IgnoredFiles(folder).problems(of: files, inKind: sort.source)
             let paths = files.filter { $0.utf8.suffix(3).elementsEqual(Self.suffix.utf8) }
                 .map { "\(sort.source)/\($0)" }
+                .filter { !folder.isForeign($0, languages: otherLanguages) }
             let (originals, others) = TranslationFile.split(paths, languages: languages)
             let loaded = originals.map { (path: $0, page: load($0, sort, &problems)) }
             let shown = loaded.filter { $0.page?.parsed.isHidden != true }

@@ -48,7 +48,7 @@ package struct Workspace: Sendable, Hashable {
         _ = reader.members(root, [field], what: fileName)
         var members: [Member] = []
         for node in root[key]?.elements.map({ $0 }) ?? [] where node.kind == .scalar {
-            let member = Member(path: node.text)
+            let member = Member(path: RelativePath.joined(node.text, below: ""))
             if let (message, help) = fault(
                 of: member, among: members, in: folder, configuration)
                 ?? source.flatMap({ linkFault(of: member, in: $0) })
@@ -98,7 +98,7 @@ package struct Workspace: Sendable, Hashable {
         of member: Member, among others: [Member], in folder: SourceFolder,
         _ configuration: String
     ) -> (message: String, help: String)? {
-        guard OutputPath(member.path) != nil else {
+        guard OutputPath(member.path) != nil, member.path != "." else {
             return (
                 "'\(member.path)' is not the path of a folder of the workspace",
                 "write it from the folder of this file, as 'apps/knot'"

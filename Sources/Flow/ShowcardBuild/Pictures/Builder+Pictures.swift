@@ -76,6 +76,7 @@ extension Builder {
         }
         request.maxPixels = folder.limits[Limits.picturePixels]
         request.isOnDemand = run.makesPicturesOnDemand
+        request.sharesCache = !folder.layerPaths.isEmpty
         request.locate = locate
         let began = ContinuousClock.now
         var problems = PartDiagnostics()

@@ -73,9 +73,11 @@ struct DiffCommand: Command {
 
     func run(in context: CommandContext) async throws(WriteError) -> ExitCode {
         let single = format == .html ? ["--format html"] : []
-        let (members, code) = try await selection.members(
+        var (members, code) = try await selection.members(
             in: context, of: Self.declaration.name, single: single)
         if let code { return code }
+        // One output of a catalog of the workspace is compared with another one.
+        if paths.new != nil, (try? PublishedFeeds(paths.old)) != nil { members = nil }
         let pairs: [(name: String?, old: String, new: String)] =
             members?.map { member in
                 (

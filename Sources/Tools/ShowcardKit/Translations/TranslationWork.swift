@@ -48,7 +48,9 @@ struct TranslationWork: Sendable {
         var changes: [String: TranslationWriter.Change] = [:]
         for translation in translations(to: language) where translation.text != nil {
             // A text can be in the file of a language that this one falls back to.
-            guard let path = translation.path, translation.source.isRecorded else { continue }
+            guard let path = translation.path, translation.source.isRecorded,
+                translation.recorded != translation.source.hash
+            else { continue }
             changes[path, default: TranslationWriter.Change()].hashes
                 .append((translation.source.key, translation.source.hash))
         }

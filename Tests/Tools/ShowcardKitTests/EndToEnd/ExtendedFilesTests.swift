@@ -113,7 +113,8 @@ struct ExtendedFilesTests {
             ["theme", "eject", "404.mustache", "--source", path], relativeTo: path)
         #expect(eject.code == .success, "\(eject.errors)")
         #expect(apps.folder.read("apps/knot/templates/404.mustache") == "Own.\n")
-        let tokens = await SampleCatalog.run(["tokens", "check", "--source", path], relativeTo: path)
+        let tokens = await SampleCatalog.run(
+            ["tokens", "check", "--source", path], relativeTo: path)
         #expect(tokens.code == .success, "\(tokens.errors)")
         #expect(!tokens.output.contains("no-token-files"))
     }
@@ -172,6 +173,94 @@ struct ExtendedFilesTests {
             linked.errors.contains(
                 "error[wrong-workspace]: the path 'apps/knot' contains a symbolic link"),
             "\(linked.errors)")
+    }
+
+    @Test("translations of the base to languages that the app does not have are ignored")
+    func otherLanguages() async throws {
+        let settings = try #require(apps.folder.read("base/catalog.yml"))
+        try apps.write(
+            settings + "languages: {default: en, also: [de, pt-BR]}\n", to: "base/catalog.yml")
+        try apps.write("---\nname: Lampe\n---\n", to: "base/content/things/lamp.de.md")
+        try apps.write("---\nname: Luz\n---\n", to: "base/content/things/lamp.pt-BR.md")
+        try apps.write("name: Basis\n", to: "base/catalog.de.yml")
+        let own = try #require(apps.folder.read("apps/knot/catalog.yml"))
+        for languages in ["language: fr", "languages: {default: en, also: [pt-BR]}"] {
+            try apps.write(own + languages + "\n", to: "apps/knot/catalog.yml")
+            let built = await apps.build("apps/knot", to: "knot")
+            #expect(built.outcome == Outcome(code: .success))
+            #expect(built.files["de/index.html"] == nil)
+            #expect((built.files["pt-BR/index.html"] != nil) == languages.contains("pt-BR"))
+        }
+        try apps.write("---\nname: Lampe\n---\n", to: "apps/knot/content/things/lamp.de.md")
+        let outcome = await apps.run("check", in: "apps/knot", "--quiet")
+        #expect(
+            outcome.errors.contains("apps/knot/content/things/lamp.de.md:1:1: error[wrong-id]"),
+            "\(outcome.errors)")
+    }
+
+    @Test("a file over a folder of the base, and a file that hides nothing, are errors of the app")
+    func conflicts() async throws {
+        try apps.write("x\n", to: "apps/knot/content/moods")
+        try apps.write("---\nhide: true\n---\n", to: "apps/knot/content/things/gone.md")
+        let outcome = await apps.run("check", in: "apps/knot", "--quiet")
+        #expect(outcome.code == .content)
+        #expect(
+            outcome.errors.contains(
+                "apps/knot/content/moods:1:1: error[layer-conflict]: this is a file, but '../../base/content/moods' is a folder\n"
+            ),
+            "\(outcome.errors)")
+        try apps.remove("apps/knot/content/moods")
+        let hidden = await apps.run("check", in: "apps/knot", "--quiet")
+        #expect(
+            hidden.errors == """
+                apps/knot/content/things/gone.md:2:1: error[nothing-hidden]: no catalog that is extended has this file
+                    2 | hide: true
+                      | ^~~~
+                help: remove it
+
+                1 error
+
+                """)
+    }
+
+    @Test("a 'catalog.yml' with errors that extends another one is the only problem")
+    func unreadable() async throws {
+        try apps.write("---\nname: Rope\n---\n", to: "apps/knot/content/things/rope.md")
+        for (text, start) in [
+            ("extends: ../../base\nfeeds: [x\n", "apps/knot/catalog.yml:"),
+            ("extends: [../../base]\n", "apps/knot/catalog.yml:1:10: error[wrong-extends]"),
+            ("extends: ''\n", "apps/knot/catalog.yml:1:10: error[wrong-extends]"),
+            ("extends: ../../bas\n", "apps/knot/catalog.yml:1:10: error[wrong-extends]"),
+            ("extends: ..\n", "apps/knot/catalog.yml:1:10: error[wrong-extends]"),
+        ] {
+            try apps.write(text, to: "apps/knot/catalog.yml")
+            let outcome = await apps.run("check", in: "apps/knot", "--quiet")
+            #expect(outcome.errors.hasPrefix(start), "\(outcome.errors)")
+            #expect(outcome.errors.hasSuffix("\n1 error\n"), "\(outcome.errors)")
+            if text.contains("../../bas\n") {
+                #expect(outcome.errors.contains("help: did you mean '../../base'?\n"))
+            }
+        }
+    }
+
+    @Test(
+        "a translation of the app does not have the hashes of the base, and 'accept' repeats none")
+    func acceptedTranslations() async throws {
+        let settings = try #require(apps.folder.read("base/catalog.yml"))
+        try apps.write(settings + "languages: {default: en, also: [de]}\n", to: "base/catalog.yml")
+        try apps.write("---\nname: Lampe\n---\n", to: "base/content/things/lamp.de.md")
+        try apps.write("---\nname: Ruhig\n---\n", to: "base/content/moods/calm.de.md")
+        _ = await apps.run("translations", in: "base", "accept", "de")
+        try apps.write("---\nname: Knot lamp\n---\n", to: "apps/knot/content/things/lamp.md")
+        try apps.write("---\nname: Knotenlampe\n---\n", to: "apps/knot/content/things/lamp.de.md")
+        let status = await apps.run("translations", in: "apps/knot", "status", "--format", "json")
+        #expect(status.output.contains("\"stale\":0"), "\(status.output)")
+        #expect(!status.output.contains("\"stale\":1"), "\(status.output)")
+        _ = await apps.run("translations", in: "apps/knot", "accept", "de")
+        #expect(apps.folder.read("apps/knot/content/moods/calm.de.md") == nil)
+        #expect(
+            apps.folder.read("apps/knot/content/things/lamp.de.md")?.contains("translates:") == true
+        )
     }
 
     @Test("a change without effect in an untrusted app is a warning at the app's file")
