@@ -43,6 +43,31 @@ struct ImageIndexTests {
         #expect(read.hash(of: "b.webp", stamp: "s2") == nil && !read.isChanged)
     }
 
+    @Test(
+        "Runs that save an index at the same time keep each other's files, and facts if they share the folder"
+    )
+    func sharing() throws {
+        let temporary = try TemporaryFolder()
+        let folder = try ImageFolder(at: temporary.path + "/cache")
+        var runs = [ImageIndex(in: folder.folder), ImageIndex(in: folder.folder)]
+        for (number, name) in ["one", "two"].enumerated() {
+            try temporary.write(name, to: "cache/\(name).jpg")
+            let status = try #require(try folder.folder.status(of: "\(name).jpg"))
+            let file = KeptFile(status, hash: ContentHash(of: Array(name.utf8)))
+            runs[number].keep(file, named: "\(name).jpg")
+            runs[number].keep(hash: Self.source, of: "\(name).webp", stamp: "s")
+            var facts = ImageIndex.Facts(
+                paths: [("\(name).webp", "s")], sources: [], version: "v")
+            facts.areShared = true
+            runs[number].save(in: folder, facts)
+        }
+        let read = ImageIndex(in: folder.folder)
+        for name in ["one", "two"] {
+            #expect(read.file("\(name).jpg") != nil)
+            #expect(read.hash(of: "\(name).webp", stamp: "s") == Self.source)
+        }
+    }
+
     @Test("The index of the cache ignores lines that it does not understand")
     func damage() throws {
         let temporary = try TemporaryFolder()
