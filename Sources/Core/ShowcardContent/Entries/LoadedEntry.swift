@@ -123,9 +123,10 @@ struct ParsedEntry: Sendable {
     ) throws(DiagnosticError) -> (entry: ParsedEntry?, problems: [Diagnostic]) {
         try text.checkEncoding()
         let layers = try text.frontMatters()
-        let withBody = layers.indices.filter {
-            !(overridden.indices.contains($0) && overridden[$0].hasBody)
-        }.map { layers[$0] }
+        var withBody = layers
+        if overridden.contains(where: \.hasBody) {
+            withBody = zip(layers, overridden).filter { !$1.hasBody }.map(\.0)
+        }
         guard var parts = text.body(of: withBody) ?? layers.last else { return (nil, []) }
         if withBody.isEmpty { parts.dropBody() }
         var problems: [Diagnostic] = []
@@ -135,10 +136,16 @@ struct ParsedEntry: Sendable {
             do throws(YAMLError) {
                 let own = try text.document(layer, limits: limits.ofFrontMatter)
                 let texts = overridden.indices.contains(index) ? overridden[index] : .init()
-                let hashes = [TextHash.key: nearer.union(texts.hashes)]
-                document =
-                    document?.overriding(own, ignoring: texts.keys, joining: hashes)
-                    ?? (texts.isEmpty ? own : own.without(texts.keys, nested: hashes))
+                if let above = document {
+                    document = above.overriding(
+                        own, ignoring: texts.keys,
+                        joining: [TextHash.key: nearer.union(texts.hashes)])
+                } else {
+                    document =
+                        texts.isEmpty
+                        ? own : own.without(texts.keys, nested: [TextHash.key: texts.hashes])
+                }
+                guard index + 1 < layers.count else { continue }
                 // Hashes of texts that a nearer layer translates are those of other texts.
                 nearer.formUnion(own.root?.members.map(\.key.text) ?? [])
                 if text.hasBody(layer) { nearer.insert(TextHash.body) }

@@ -256,10 +256,10 @@ package struct CatalogLoader: Sendable {
         _ problems: inout [Diagnostic]
     ) -> LoadedCollection? {
         let files = folder.files(below: path, problems: &problems) ?? []
+        let foreign = inherited.subtracting(languages)
         let entries = files.filter {
             $0.utf8.suffix(3).elementsEqual(".md".utf8)
-                && !folder.isForeign(
-                    "\(path)/\($0)", languages: inherited.subtracting(languages))
+                && (foreign.isEmpty || !folder.isForeign("\(path)/\($0)", languages: foreign))
         }
         let ignored = IgnoredFiles(folder)
         guard files.contains("_kind.yml") else {
