@@ -42,6 +42,13 @@ public struct SourceText: Sendable {
         if parts.count > 1 { self.parts = parts }
     }
 
+    /// The same text with another path.
+    package func renamed(_ path: String) -> SourceText {
+        var text = SourceText(path: path, bytes: bytes)
+        text.parts = parts
+        return text
+    }
+
     private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
     /// The line that a part begins on, from 1.

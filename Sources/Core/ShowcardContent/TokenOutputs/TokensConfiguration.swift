@@ -104,12 +104,22 @@ package struct TokensConfiguration: Sendable {
         catalog folder: String
     ) -> (configuration: TokensConfiguration?, problems: [Diagnostic]) {
         let opened = CatalogLoader(SourceFolder(folder)).open()
-        let located = { (problems: [Diagnostic]) in
-            opened.folder.located(problems).map { $0.below(folder) }
+        guard let file = opened.configuration, let root = file.document.root else {
+            return (nil, opened.folder.located(opened.diagnostics).map { $0.below(folder) })
         }
-        guard let file = opened.configuration else { return (nil, located(opened.diagnostics)) }
-        guard let node = file.document.root?[catalogKey] else { return (nil, []) }
-        var reader = TokensConfigurationReader(file.text, hasSources: false)
-        return (reader.read(node), located(reader.reader.problems))
+        guard let node = root[catalogKey] else { return (nil, []) }
+        // Files that outputs name are below the folder of this path.
+        let path = TokenRepository.joined(folder, file.text.path)
+        var reader = TokensConfigurationReader(file.text.renamed(path), hasSources: false)
+        let configuration = reader.read(node)
+        let problems = reader.reader.problems.map { problem in
+            problem.moved { $0.path == path ? $0.moved(to: file.text.path) : $0 }
+        }
+        return (
+            configuration,
+            opened.folder.layerPaths.isEmpty
+                ? reader.reader.problems
+                : opened.folder.located(problems).map { $0.below(folder) }
+        )
     }
 }

@@ -25,6 +25,9 @@ package enum WorkspaceIndex {
             <meta name="viewport" content="width=device-width, initial-scale=1">
             <meta name="color-scheme" content="light dark">
             <title>\(title)</title>
+            <style>
+            body { font: 1.125rem/1.8 system-ui, sans-serif; margin: 2rem auto; padding: 0 1rem; max-width: 40rem }
+            </style>
             </head>
             <body>
             <main>
