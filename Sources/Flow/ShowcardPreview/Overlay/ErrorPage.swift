@@ -16,26 +16,13 @@ enum ErrorPage {
     static func response(_ problems: String) -> Response {
         let title = problems.isEmpty ? "The catalog is being built" : "The catalog was not built"
         let folder = OverlayScript.folder
-        let page = """
-            <!doctype html>
-            <html lang="en">
-            <head>
-            <meta charset="utf-8">
-            <meta name="viewport" content="width=device-width, initial-scale=1">
-            <title>\(title)</title>
-            <link rel="stylesheet" href="/\(folder)client.css">
-            </head>
-            <body class="showcard-preview">
-            <main>
-            <h1>\(title)</h1>
-            <pre tabindex="0" aria-label="Problems">\(String(decoding: HTMLReference.escaped(problems), as: UTF8.self))</pre>
-            </main>
-            </body>
-            </html>
-
-            """
+        let text = String(decoding: HTMLReference.escaped(problems), as: UTF8.self)
+        let page = PlainPage.html(
+            title: title, head: #"<link rel="stylesheet" href="/\#(folder)client.css">"#,
+            bodyClass: "showcard-preview",
+            content: #"<pre tabindex="0" aria-label="Problems">\#(text)</pre>"#)
         return Response(
             status: 503, type: MediaType.html,
-            body: .bytes(OverlayScript.injected(into: Array(page.utf8), pageTag: tag(problems))))
+            body: .bytes(OverlayScript.injected(into: page, pageTag: tag(problems))))
     }
 }

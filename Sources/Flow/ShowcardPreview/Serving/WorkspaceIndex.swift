@@ -17,33 +17,20 @@ package enum WorkspaceIndex {
             "<li><a href=\"\(escaped(catalog.address))\">\(escaped(catalog.name))</a></li>"
         }
         let title = isHome ? "Catalogs" : "There is no such page"
-        let page = """
-            <!doctype html>
-            <html lang="en">
-            <head>
-            <meta charset="utf-8">
-            <meta name="viewport" content="width=device-width, initial-scale=1">
-            <meta name="color-scheme" content="light dark">
-            <title>\(title)</title>
-            <style>
-            body { font: 1.125rem/1.8 system-ui, sans-serif; margin: 2rem auto; padding: 0 1rem; max-width: 40rem }
-            </style>
-            </head>
-            <body>
-            <main>
-            <h1>\(title)</h1>
-            <ul>
-            \(items.joined(separator: "\n"))
-            </ul>
-            </main>
-            </body>
-            </html>
-
-            """
+        let page = PlainPage.html(
+            title: title, head: style, bodyClass: "showcard-workspace",
+            content: "<ul>\n\(items.joined(separator: "\n"))\n</ul>")
         return Response(
-            status: isHome ? 200 : 404, type: MediaType.html, body: .bytes(Array(page.utf8)),
+            status: isHome ? 200 : 404, type: MediaType.html, body: .bytes(page),
             fields: [HeaderField("Cache-Control", "no-store")])
     }
+
+    private static let style = """
+        <meta name="color-scheme" content="light dark">
+        <style>
+        body { font: 1.125rem/1.8 system-ui, sans-serif; margin: 2rem auto; max-width: 40rem }
+        </style>
+        """
 
     private static func escaped(_ text: String) -> String {
         String(decoding: HTMLReference.escaped(text), as: UTF8.self)

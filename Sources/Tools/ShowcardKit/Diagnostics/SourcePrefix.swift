@@ -28,13 +28,6 @@ struct SourcePrefix: Sendable, Hashable {
         return isSame ? joined : prefix + location.path
     }
 
-    /// Returns a location with a path relative to the current folder.
-    func moved(_ location: SourceLocation) -> SourceLocation {
-        SourceLocation(
-            path: unescapedPath(location), line: location.line, column: location.column,
-            length: location.length, excerpt: location.excerpt)
-    }
-
     /// Returns `path:line:column` of a location.
     func place(_ location: SourceLocation) -> String {
         "\(path(location)):\(location.line):\(location.column)"
@@ -44,6 +37,6 @@ struct SourcePrefix: Sendable, Hashable {
 extension Diagnostic {
     /// Returns the diagnostic with paths relative to the current folder.
     func moved(by prefix: SourcePrefix) -> Diagnostic {
-        moved { prefix.moved($0) }
+        moved { $0.moved(to: prefix.unescapedPath($0)) }
     }
 }
