@@ -21,7 +21,7 @@ import sys
 import time
 from pathlib import Path
 
-KEPT = ("v1/pack/", "v1/stats/", "v1/index/", "v1/delta/", "v1/db/", "v1/bodies/")
+KEPT = ("v1/pack/", "v1/stats/", "v1/index/", "v1/delta/", "v1/db/", "v1/bodies/", "v1/l10n/")
 NOTES_OF_STATE = {"damaged-state"}
 WORDS = "quiet luxury picnic lantern garden harvest midnight letter gallery paper summer atlas".split()
 
@@ -40,7 +40,7 @@ class Catalog:
         if is_extended:
             self.built = work / "app"
             self.built.mkdir()
-            (self.built / "catalog.yml").write_text("extends: ../source\nname: App\n")
+            (self.built / "catalog.yml").write_text("extends: ../source\nname: App\nlanguages: {default: en, also: [de]}\n")
         self.now = datetime.datetime(2026, 1, 5, 12, tzinfo=datetime.timezone.utc)
         self.options, self.count = [], 0
         self.steps = [
@@ -50,6 +50,10 @@ class Catalog:
             self.change_output, self.remove_output, self.remove_state, self.damage_state, self.exchange_state, self.swap_state, self.foreign_state,
             self.damage_spare, self.restore_cache, self.restore_cache, self.interrupt, self.restore, self.nothing,
         ]
+        if is_extended:
+            self.steps += 2 * [
+                self.override_entry, self.override_entry, self.hide_entry, self.remove_override, self.translate_entry, self.translate_entry,
+                self.override_strings]
 
     @staticmethod
     def prepare(folder):
@@ -160,6 +164,49 @@ class Catalog:
             return "nothing"
         path = self.entry()
         path.unlink()
+        return path.name
+
+    def own(self, path):
+        """The file of the app with the path of one of the catalog that it extends."""
+        own = self.built / path.relative_to(self.source)
+        own.parent.mkdir(parents=True, exist_ok=True)
+        return own
+
+    def override_entry(self):
+        """Gives an entry another name in the app, sometimes another body, too."""
+        path = self.entry()
+        self.count += 1
+        body = self.random.choice(["", f"Own {self.words(3)}.\n"])
+        self.own(path).write_text(f"---\nname: {self.words(2).title()} {self.count}\n---\n{body}")
+        return path.name
+
+    def hide_entry(self):
+        path = self.entry()
+        self.own(path).write_text("---\nhide: true\n---\n")
+        return path.name
+
+    def remove_override(self):
+        paths = sorted((self.built / "content").glob("*/*.md"))
+        if not paths:
+            return "nothing"
+        path = self.random.choice(paths)
+        path.unlink()
+        return path.name
+
+    def translate_entry(self):
+        """Translates an entry, in the app or in the catalog that it extends."""
+        path = self.entry()
+        path = path.with_name(f"{path.name.split('.')[0]}.de.md")
+        path = self.random.choice([path, self.own(path)])
+        self.count += 1
+        body = self.random.choice(["", f"Deutsch {self.words(3)}.\n"])
+        path.write_text(f"---\nname: Deutsch {self.count}\n---\n{body}")
+        return path.name
+
+    def override_strings(self):
+        self.count += 1
+        path = self.own(self.source / "templates" / self.random.choice(["strings.yml", "strings.de.yml"]))
+        path.write_text(f"home_title: Home {self.count}\n")
         return path.name
 
     def rename_entry(self):

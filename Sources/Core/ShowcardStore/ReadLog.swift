@@ -10,6 +10,7 @@ package final class ReadLog: @unchecked Sendable {
     private var rows: [String: StampTable.Row] = [:]
     private var gap: String?
     private var isOutdated = false
+    private var layers: [(path: String, log: ReadLog)] = []
     /// Files that changed later may have changed again without a different time.
     private let settled: Int64
 
@@ -78,11 +79,31 @@ package final class ReadLog: @unchecked Sendable {
         return isOutdated
     }
 
-    /// The recorded rows, and the reason if they are incomplete.
+    /// The recorded rows, and the reason if they or those of a layer are incomplete.
     package var contents: (rows: [StampTable.Row], gap: String?) {
         lock.lock()
         defer { lock.unlock() }
-        return (Array(rows.values), gap)
+        return (Array(rows.values), gap ?? layers.lazy.compactMap(\.log.contents.gap).first)
+    }
+
+    /// The log of another folder that has files that the folder doesn't; it is created by the first call.
+    ///
+    /// - Parameter path: The path of the other folder from this one.
+    /// - Returns: The log.
+    package func layer(_ path: String) -> ReadLog {
+        lock.lock()
+        defer { lock.unlock() }
+        if let known = layers.first(where: { $0.path == path }) { return known.log }
+        let log = ReadLog()
+        layers.append((path, log))
+        return log
+    }
+
+    /// The logs of other folders, by their paths from this one, in the order in which they were created.
+    package var layerLogs: [(path: String, log: ReadLog)] {
+        lock.lock()
+        defer { lock.unlock() }
+        return layers
     }
 
     private func note(_ new: StampTable.Row) {

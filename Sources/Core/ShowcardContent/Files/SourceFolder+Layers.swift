@@ -29,7 +29,6 @@ extension SourceFolder {
     /// - Returns: The folder.
     func extending(_ layers: [SourceLayer], configuration: String) -> SourceFolder {
         guard !layers.isEmpty else { return self }
-        log?.noteGap("a catalog that extends another one")
         var folder = self
         (folder.layers, folder.configuration) = (layers, configuration)
         return folder

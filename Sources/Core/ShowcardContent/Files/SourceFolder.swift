@@ -47,10 +47,13 @@ package struct SourceFolder: Sendable {
     ///   - target: The path, which may begin with `..`.
     ///   - folder: The other folder. If rules come from a base instead, those of the new folder come from the folder that
     ///     has the same path from the base.
+    ///   - log: Records what is read.
     /// - Throws: ``SystemError`` if it is not a folder, or reached by a link.
-    init(_ target: String, from folder: SourceFolder) throws(SystemError) {
+    package init(
+        _ target: String, from folder: SourceFolder, log: ReadLog? = nil
+    ) throws(SystemError) {
         path = folder.absolute(target)
-        log = nil
+        self.log = log
         root = .success(try folder.root.get().folder(beside: target))
         guard let (rules, rulesRoot) = folder.base else {
             base = nil
@@ -136,7 +139,11 @@ package struct SourceFolder: Sendable {
     }
 
     /// Opens a folder.
-    func folder(_ relative: String) throws(SystemError) -> Folder {
+    ///
+    /// - Parameter relative: Its path; empty for the catalog's folder.
+    /// - Returns: The open folder.
+    /// - Throws: ``SystemError`` if it is not a folder, or reached by a link that is not followed.
+    package func folder(_ relative: String) throws(SystemError) -> Folder {
         let (folder, inner) = try place(of: relative)
         return inner.isEmpty ? folder : try folder.folder(inner)
     }

@@ -321,9 +321,16 @@ package struct CatalogLoader: Sendable {
         }
         return Self.gathered(
             await concurrentMap(files, jobs: jobs) { file in
+                let id = Self.id(of: file.path)
+                let overridden = OverriddenTexts.all(in: file.path, of: file.original, folder)
+                // Which texts have an effect depends on the original, too.
+                if overridden.isEmpty, known?.isChanged(file.original) == false,
+                    let entry = known?.entry(file.path, id: id, in: folder, renderer)
+                {
+                    return (entry, [])
+                }
                 let (entry, problems) = ParsedEntry.load(
-                    file.path, id: Self.id(of: file.path), from: folder, renderer,
-                    overridden: OverriddenTexts.all(in: file.path, of: file.original, folder))
+                    file.path, id: id, from: folder, renderer, overridden: overridden)
                 return (entry.map(LoadedEntry.init), problems)
             })
     }

@@ -295,7 +295,8 @@ extension ContentEntry {
     ) -> ContentEntry {
         let renderer = catalog.renderer
         let file = KnownFile(
-            path: path, hash: Fingerprint(hashing: parsed.file.text.bytes), folder: catalog.folder)
+            path: path, hashes: [Fingerprint(hashing: parsed.file.text.bytes)],
+            folder: catalog.folder)
         let id = String(decoding: Array(id.utf8), as: UTF8.self)
         let record = try? EntryRecord(packed, id: id, path: path, isReadOnce: false) {
             file.body(renderer)

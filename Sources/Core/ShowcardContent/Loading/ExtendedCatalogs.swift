@@ -1,5 +1,6 @@
 import ShowcardCatalog
 import ShowcardFiles
+import ShowcardStore
 import ShowcardYAML
 
 /// The catalogs that a catalog extends: `extends` in its `catalog.yml` names a folder, whose `catalog.yml` may name
@@ -44,9 +45,11 @@ struct ExtendedCatalogs {
         var known = [FileSystem.resolved(folder.absolute(""))]
         while let file = next, let node = node(in: file, below: here.path) {
             next = nil
+            let path = RelativePath.joined(node.text, below: here.path)
             let below: SourceFolder
             do throws(SystemError) {
-                below = try SourceFolder(node.text, from: here.folder)
+                below = try SourceFolder(
+                    node.text, from: here.folder, log: folder.log?.layer(path))
             } catch {
                 return refuse(
                     "the folder '\(node.text)' cannot be extended: \(Self.reason(error))",
@@ -75,7 +78,7 @@ struct ExtendedCatalogs {
                     in: here.path, help: "join some of them")
             }
             known.append(resolved)
-            here = (RelativePath.joined(node.text, below: here.path), below)
+            here = (path, below)
             next = read(&here)
         }
     }

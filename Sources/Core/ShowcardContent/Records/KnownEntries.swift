@@ -8,7 +8,7 @@ package import ShowcardStore
 package struct KnownEntries: Sendable {
     /// The records of all files of the earlier build.
     package let records: EntryRecords
-    private let inputs: StampTable
+    private let inputs: LayeredStamps
     private let changed: Set<String>
     private let areBodiesKept: Bool
 
@@ -21,29 +21,34 @@ package struct KnownEntries: Sendable {
     ///   - areBodiesKept: Whether the texts of a body are kept after they are read; otherwise they are read from the
     ///     file each time.
     package init(
-        _ records: EntryRecords, in inputs: StampTable, besides changed: Set<String> = [],
+        _ records: EntryRecords, in inputs: LayeredStamps, besides changed: Set<String> = [],
         areBodiesKept: Bool = true
     ) {
         (self.records, self.inputs, self.changed) = (records, inputs, changed)
         self.areBodiesKept = areBodiesKept
     }
 
+    /// Whether a file has changed since the earlier build, in any of its layers.
+    func isChanged(_ path: String) -> Bool { changed.contains(path) }
+
     /// The entry of a file, if it is known without reading the file.
     func entry(
         _ path: String, id: String, in folder: SourceFolder, _ renderer: MarkdownRenderer
     ) -> LoadedEntry? {
-        // Of layers, only the rows of the nearest are kept.
-        guard folder.layers.isEmpty, let packed = records[path], !changed.contains(path),
-            let position = inputs.position(of: path)
+        guard let packed = records[path], !changed.contains(path),
+            inputs.layers.map(\.path) == folder.layerPaths, let rows = inputs.rows(of: path)
         else { return nil }
-        let row = inputs[position]
-        guard let hash = row.hash else { return nil }
-        let file = KnownFile(path: path, hash: hash, folder: folder)
+        let parts = rows.filter { $0.status != nil }
+        let hashes = parts.compactMap(\.hash)
+        guard !hashes.isEmpty, hashes.count == parts.count else { return nil }
+        let file = KnownFile(path: path, hashes: hashes, folder: folder)
         let record = try? EntryRecord(packed, id: id, path: path, isReadOnce: areBodiesKept) {
             file.body(renderer)
         }
         guard let record else { return nil }
-        folder.log?.noteUnchanged(row)
+        for (log, row) in zip([folder.log] + folder.layers.map(\.folder.log), rows) {
+            log?.noteUnchanged(row)
+        }
         return LoadedEntry(record) {
             file.read().text.flatMap {
                 try? ParsedEntry.parse($0, id: id, renderer, folder.limits).entry
@@ -56,14 +61,17 @@ package struct KnownEntries: Sendable {
 struct KnownFile: Sendable {
     /// Its path below the catalog's folder.
     let path: String
-    /// The hash of its bytes.
-    let hash: Fingerprint
+    /// The hashes of its parts, one for each folder that has it; or that of the text that joins them.
+    let hashes: [Fingerprint]
     let folder: SourceFolder
 
     /// Reads the file again, and records whether it has changed.
     func read() -> (text: SourceText?, isStale: Bool) {
-        let text = try? folder.read(path)
-        let isStale = text.map { Fingerprint(hashing: $0.bytes) } != hash
+        let parts = try? folder.texts(of: path).map(\.bytes)
+        let text = parts.map { SourceText(path: path, joining: $0) }
+        let isStale =
+            text.map { [Fingerprint(hashing: $0.bytes)] } != hashes
+            && parts?.map(Fingerprint.init(hashing:)) != hashes
         if isStale { folder.log?.noteChange() }
         return (text, isStale)
     }

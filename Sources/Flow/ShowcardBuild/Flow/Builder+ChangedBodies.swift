@@ -62,8 +62,8 @@ extension Builder {
             options.folder(log: reads.log),
             configuration: options.configuration, jobs: options.jobs, themeBase: themeBase)
         let opened = loader.open()
-        // The bodies may be shown in other languages.
-        guard !opened.hasTranslations else { return nil }
+        // The bodies may be shown in other languages, or be those of other files.
+        guard !opened.hasTranslations, opened.folder.layerPaths.isEmpty else { return nil }
         let (registry, settings) = await register(opened, options, &run)
         run.observe(registry, of: plugins, options)
         // Facts of transforms may depend on bodies, and be shown anywhere.

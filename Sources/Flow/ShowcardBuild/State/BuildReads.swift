@@ -120,11 +120,14 @@ struct BuildReads: Sendable {
     }
 
     /// The rows of everything that was read, in this build or in the earlier one if it need not be read again.
-    var inputs: StampTable {
+    var inputs: LayeredStamps {
         let earlier = earlier?.inputs
-        let rows = log.contents.rows.map { $0.withHash(in: earlier) }
-        guard knowsUnchangedCatalog, let earlier else { return StampTable(rows) }
-        return earlier.replacing(Set(rows.map(\.path)), with: rows)
+        guard knowsUnchangedCatalog, let earlier else {
+            return LayeredStamps(log, after: earlier) { $0.withHash(in: $1) }
+        }
+        let rows = log.contents.rows.map { $0.withHash(in: earlier.own) }
+        return LayeredStamps(
+            own: earlier.own.replacing(Set(rows.map(\.path)), with: rows))
     }
 
     /// Takes over from the last build what does not depend on bodies.
@@ -190,11 +193,11 @@ extension BuildReads {
     func isSameBesidesEntries(as earlier: BuildState) -> Bool {
         log.contents.rows.allSatisfy { row in
             if InputCheck.isEntry(row) { return true }
-            guard let position = earlier.inputs.position(of: row.path) else {
+            guard let position = earlier.inputs.own.position(of: row.path) else {
                 // It did not exist then either, if its folder has not changed.
-                return row.status == nil && earlier.inputs.position(of: row.folder) != nil
+                return row.status == nil && earlier.inputs.own.position(of: row.folder) != nil
             }
-            let known = earlier.inputs[position]
+            let known = earlier.inputs.own[position]
             if let hash = row.hash, let knownHash = known.hash { return hash == knownHash }
             return row.status.map { $0.isSameVersion(as: known.status) } ?? (known.status == nil)
         }

@@ -25,8 +25,8 @@ struct BuildState: Sendable {
     let environment: [Variable]
     /// The files outside the catalog's folder that were read.
     var outside: [OutsideFile]
-    /// What was read below the catalog's folder.
-    var inputs: StampTable
+    /// What was read below the folders of the catalog and those that it extends.
+    var inputs: LayeredStamps
     /// The published files and their folders.
     var outputs: StampTable
     /// The hashes of the records of entries, which are kept beside it; absent without records.
@@ -78,11 +78,11 @@ struct BuildState: Sendable {
 }
 
 extension BuildState {
-    static let file = SealedBytes(format: "showcard-state-6")
+    static let file = SealedBytes(format: "showcard-state-7")
 
     /// The state as bytes.
     var bytes: [UInt8] {
-        Self.file.bytes(capacity: inputs.bytes.count + outputs.bytes.count + 1 << 20) { writer in
+        Self.file.bytes(capacity: inputs.size + outputs.bytes.count + 1 << 20) { writer in
             writer.write(key)
             writer.write(asOf.seconds)
             writer.write(changesAt) { $0.write($1.seconds) }
@@ -93,7 +93,11 @@ extension BuildState {
                 writer.write(variable.value) { $0.write($1) }
             }
             writer.write(outside) { $1.write(to: &$0) }
-            writer.write(inputs)
+            writer.write(inputs.own)
+            writer.write(inputs.layers) { writer, layer in
+                writer.write(layer.path)
+                writer.write(layer.stamps)
+            }
             writer.write(outputs)
             writer.write(records) { writer, hashes in
                 writer.write(hashes.all)
@@ -136,7 +140,11 @@ extension BuildState {
         outside = try reader.list { reader throws(PackedReader.Damage) in
             try OutsideFile(from: &reader)
         }
-        inputs = try reader.table()
+        inputs = LayeredStamps(
+            own: try reader.table(),
+            layers: try reader.list { reader throws(PackedReader.Damage) in
+                LayeredStamps.Layer(path: try reader.text(), stamps: try reader.table())
+            })
         outputs = try reader.table()
         records = try reader.optional { reader throws(PackedReader.Damage) in
             RecordHashes(all: try reader.contentHash(), changes: try reader.contentHash())
@@ -159,6 +167,11 @@ extension BuildState {
         report = try BuildReport(from: &reader)
         guard reader.isAtEnd else { throw PackedReader.Damage() }
     }
+}
+
+extension LayeredStamps {
+    /// The size of all tables, in bytes.
+    fileprivate var size: Int { layers.reduce(own.bytes.count) { $0 + $1.stamps.bytes.count } }
 }
 
 extension PackedWriter {

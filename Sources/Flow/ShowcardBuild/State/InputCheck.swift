@@ -7,30 +7,65 @@ import ShowcardStore
 struct InputCheck: Sendable {
     let options: BuildOptions
 
+    /// What has changed.
+    struct Changes {
+        /// The files and folders, each by its path below the folder of the catalog or one that it extends.
+        var rows: [StampTable.Row] = []
+        /// The path of the first from the folder of the catalog.
+        var first: String?
+        /// Whether unchanged items have new stamps.
+        var areStampsNew = false
+    }
+
     /// The files and folders that have changed, by hash if stamps differ.
     ///
     /// - Parameters:
     ///   - inputs: What was read. Afterwards, unchanged items have their current stamps.
     ///   - log: Records what is read to compute hashes.
-    /// - Returns: The rows, in order; `nil` if there is no catalog.
-    func changed(in inputs: inout StampTable, _ log: ReadLog) async -> [StampTable.Row]? {
-        guard let root = try? Folder(options.source) else { return nil }
-        let suspects = await inputs.changedRows(in: root, jobs: options.jobs)
-        guard !suspects.isEmpty else { return [] }
+    /// - Returns: The changes; `nil` if there is no catalog.
+    func changes(in inputs: inout LayeredStamps, _ log: ReadLog) async -> Changes? {
         let source = options.folder(log: log)
+        guard let root = try? source.folder("") else { return nil }
+        var changes = Changes()
+        await add(to: &changes, in: &inputs.own, source, root, log)
+        for index in inputs.layers.indices {
+            let path = inputs.layers[index].path
+            let log = ReadLog()
+            guard let folder = try? SourceFolder(path, from: source, log: log),
+                let root = try? folder.folder("")
+            else {
+                // Whatever it was, a folder of this path is no longer extended.
+                changes.rows.append(StampTable.Row(path: path, status: nil))
+                changes.first = changes.first ?? path
+                continue
+            }
+            await add(
+                to: &changes, in: &inputs.layers[index].stamps, folder, root, log, below: path)
+        }
+        return changes
+    }
+
+    private func add(
+        to changes: inout Changes, in inputs: inout StampTable, _ source: SourceFolder,
+        _ root: Folder, _ log: ReadLog, below layer: String? = nil
+    ) async {
+        let suspects = await inputs.changedRows(in: root, jobs: options.jobs)
+        guard !suspects.isEmpty else { return }
         let rows = suspects.map { [inputs] in inputs[$0] }
         let areChanged = await concurrentMap(rows, jobs: options.jobs) { row in
             row.hash == nil || source.hash(of: row) != row.hash
         }
         let now = Dictionary(
             log.contents.rows.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
-        var changed: [StampTable.Row] = []
         for (position, (row, isChanged)) in zip(suspects, zip(rows, areChanged)) {
-            if isChanged { changed.append(row) }
-            guard !isChanged, let new = now[row.path], let status = new.status else { continue }
-            inputs.refreshRow(position, status, isRacy: new.isRacy)
+            if isChanged {
+                changes.rows.append(row)
+                changes.first = changes.first ?? layer.map { "\($0)/\(row.path)" } ?? row.path
+            } else if let new = now[row.path], let status = new.status {
+                inputs.refreshRow(position, status, isRacy: new.isRacy)
+                changes.areStampsNew = true
+            }
         }
-        return changed
     }
 
     /// The entries whose files have not changed.
@@ -42,7 +77,7 @@ struct InputCheck: Sendable {
     ///   - areBodiesKept: Whether the texts of a body are kept after they are read.
     /// - Returns: The entries; `nil` if something that they are checked against has changed.
     static func known(
-        _ records: EntryRecords, in inputs: StampTable, besides changed: [StampTable.Row],
+        _ records: EntryRecords, in inputs: LayeredStamps, besides changed: [StampTable.Row],
         areBodiesKept: Bool = true
     ) -> KnownEntries? {
         guard changed.allSatisfy(leavesRecordsValid) else { return nil }

@@ -22,9 +22,10 @@ package struct KeptSources: Sendable {
     mutating func reads(
         _ options: BuildOptions, after previous: RenderedSite?
     ) async -> BuildReads {
-        guard var state, let changed = await changedRows(&state.inputs, options) else {
-            return BuildReads()
-        }
+        guard var state,
+            let changed = await InputCheck(options: options)
+                .changes(in: &state.inputs, ReadLog())?.rows
+        else { return BuildReads() }
         self.state = state
         // Bodies are read again when they are rendered for a request.
         let known = InputCheck.known(
@@ -40,12 +41,6 @@ package struct KeptSources: Sendable {
                 extent: areEntries ? .entryFiles : .anything,
                 rows: changed),
             known: known, catalog: areEntries ? previous?.latest : nil)
-    }
-
-    private func changedRows(
-        _ inputs: inout StampTable, _ options: BuildOptions
-    ) async -> [StampTable.Row]? {
-        await InputCheck(options: options).changed(in: &inputs, ReadLog())
     }
 
     /// Keeps what a build without errors has read.

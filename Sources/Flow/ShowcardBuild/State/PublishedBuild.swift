@@ -21,7 +21,7 @@ struct PublishedBuild: Sendable {
     /// The packed records of entries; absent if no state is kept.
     let entries: Task<EntryRecords.Files, Never>?
     /// What the build has read; absent if no state is kept.
-    let inputs: Task<StampTable, Never>?
+    let inputs: Task<LayeredStamps, Never>?
 
     /// Keeps the state for the next build, unless the build has read something without a known version.
     ///

@@ -92,17 +92,17 @@ struct StateCheck: Sendable {
         let request = changedRequest(state)
         let outside = changedOutside(&state, log, &isRenewed)
         guard outside != Self.program else { return .changed(Self.program, state) }
-        let before = state.inputs
-        guard let changed = await InputCheck(options: options).changed(in: &state.inputs, log)
+        guard let changes = await InputCheck(options: options).changes(in: &state.inputs, log)
         else { return .changed("the catalog does not exist", state) }
-        isRenewed = isRenewed || state.inputs.bytes != before.bytes
-        let input = changed.first.map { "'\($0.path)' has changed" }
+        isRenewed = isRenewed || changes.areStampsNew
+        let input = changes.first.map { "'\($0)' has changed" }
         if let reason = request ?? outside ?? input {
             let extent: Extent =
-                request == nil && outside == nil && changed.allSatisfy(InputCheck.isEntry)
+                request == nil && outside == nil && changes.rows.allSatisfy(InputCheck.isEntry)
                 ? .entryFiles : .anything
             return .changed(
-                Change(reason: reason, state: state, extent: extent, rows: changed, side: side))
+                Change(reason: reason, state: state, extent: extent, rows: changes.rows, side: side)
+            )
         }
         let outputs = await state.outputs.changedRows(
             in: tree, settled: state.settled, jobs: options.jobs)

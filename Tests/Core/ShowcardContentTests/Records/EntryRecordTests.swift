@@ -28,7 +28,7 @@ struct EntryRecordTests {
         let log = ReadLog()
         let records = await validate(log: log).outcome.records
         return KnownEntries(
-            try EntryRecords(records.bytes), in: StampTable(log.contents.rows), besides: changed)
+            try EntryRecords(records.bytes), in: LayeredStamps(log), besides: changed)
     }
 
     @Test("Records of entries say of every type of value, link and include what the file says")
@@ -210,7 +210,7 @@ struct EntryRecordTests {
             var damaged = bytes
             damaged[position] ^= 0xFF
             guard let records = try? EntryRecords(damaged) else { continue }
-            _ = await validate(KnownEntries(records, in: StampTable(log.contents.rows)))
+            _ = await validate(KnownEntries(records, in: LayeredStamps(log)))
         }
     }
 }

@@ -27,7 +27,7 @@ struct PackedCatalogTests {
         let source = try #require(outcome.catalog)
         let catalog = Enricher(asOf: asOf).enrich(source)
         let known = KnownEntries(
-            try EntryRecords(outcome.records.bytes), in: StampTable(log.contents.rows))
+            try EntryRecords(outcome.records.bytes), in: LayeredStamps(log))
         let withoutEntries = source.with(source.collections.map { $0.with([]) })
         return Sample(
             catalog: catalog,
