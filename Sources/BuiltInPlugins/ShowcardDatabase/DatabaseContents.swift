@@ -13,6 +13,8 @@ struct DatabaseContents: Sendable {
     let values: ValueWriter
     /// Writes bodies as HTML.
     let bodies: BodyWriter
+    /// The words in facts; `nil` for those of ``BadgeFacts``.
+    let words: FactWords?
 
     init(_ request: EmissionRequest) {
         catalog = request.catalog
@@ -20,6 +22,7 @@ struct DatabaseContents: Sendable {
         rows = EntryRows(catalog)
         values = ValueWriter(request)
         bodies = BodyWriter(catalog, base: catalog.configuration.baseURL)
+        words = .inData(of: catalog, request.theme.strings)
     }
 
     /// Calls a closure for every entry, in the order of the row ids.

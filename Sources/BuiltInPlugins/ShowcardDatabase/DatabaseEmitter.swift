@@ -14,11 +14,13 @@ struct DatabaseEmitter: Emitter {
             return EmissionPlan(diagnostics: [Self.problem(error)])
         }
         let file = DatabaseFile(request, includesBodies: includesBodies)
+        let words = FactWords.inData(of: request.catalog, request.theme.strings)
         let output = PlannedOutput(
             .hashed(prefix: "v1/db/", suffix: ".sqlite.gz"),
             inputs: [
                 .catalog, .configuration, .tokens, .text(Connection.libraryVersion),
                 .text(Gzip.libraryVersion), .number(includesBodies ? 1 : 0),
+                .text(words?.inputs ?? ""),
             ],
             manifestName: "database", retainedVersions: Self.retainedVersions, group: "database"
         ) { bytes in

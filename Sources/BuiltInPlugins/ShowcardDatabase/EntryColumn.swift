@@ -40,9 +40,20 @@ struct EntryColumn: Sendable {
             .seconds($0.columns.showsPublished ? $0.entry.badges.isNewUntil : nil)
         },
         EntryColumn("is_trending", "INTEGER NOT NULL") { .flag($0.entry.badges.isTrending) },
-        EntryColumn("tag", "TEXT") { .textOrNull($0.entry.badges.tag?.rawValue) },
-        EntryColumn("subtitle", "TEXT") {
-            .textOrNull($0.columns.showsUsage ? $0.entry.badges.subtitle : nil)
+        EntryColumn("tag", "TEXT") { row in
+            let words = row.contents.words
+            return .textOrNull(
+                row.entry.badges.tag.map { words?.text(of: $0) ?? $0.rawValue })
+        },
+        EntryColumn("subtitle", "TEXT") { row in
+            guard row.columns.showsUsage else { return .null }
+            guard let words = row.contents.words else {
+                return .textOrNull(row.entry.badges.subtitle)
+            }
+            return .textOrNull(
+                words.subtitle(
+                    of: row.entry.badges, usage: row.entry.usage,
+                    rules: row.contents.catalog.configuration.badges))
         },
         EntryColumn("image_url", "TEXT") { row in
             let image = row.entry.content[row.columns.image]?.text

@@ -8,6 +8,8 @@ struct EntryPointFile {
 
     let catalog: Catalog
     let options: FeedsOptions
+    /// The words in facts of the default language; `nil` for those of ``BadgeFacts``.
+    let words: FactWords?
 
     /// Returns the file, and the file with its signatures if signing keys are configured.
     func outputs(for finalization: Finalization) -> [PlannedOutput] {
@@ -103,6 +105,7 @@ struct EntryPointFile {
         write(deltas, to: &writer)
         write("database", "database", finalization, to: &writer)
         writeLanguages(finalization, to: &writer)
+        words?.write(to: &writer, language: catalog.configuration.language)
         writer.endObject()
         return writer.bytes
     }

@@ -33,7 +33,8 @@ struct JSONEmitter: Emitter {
             text: HeadersFile(configuration, policy: policy, hasBodies: options.hasBodies).text)
         plan.add("v1/error.json", text: ErrorEnvelope.notFound.text)
         plan.diagnostics +=
-            EntryPointFile(catalog: context.catalog, options: options).diagnostics
+            EntryPointFile(catalog: context.catalog, options: options, words: context.words)
+            .diagnostics
         plan.diagnostics += context.budgets.problems(in: context.catalog)
         plan.fileLimit = fileLimit(configuration)
         plan.epoch = epoch(configuration)
@@ -151,7 +152,10 @@ struct JSONEmitter: Emitter {
     }
 
     func finalize(_ finalization: Finalization, request: EmissionRequest) -> [PlannedOutput] {
-        EntryPointFile(catalog: request.catalog, options: options).outputs(for: finalization)
+        EntryPointFile(
+            catalog: request.catalog, options: options,
+            words: .inData(of: request.catalog, request.theme.strings)
+        ).outputs(for: finalization)
     }
 
     /// Returns a file named by its hash; ten earlier versions are kept.

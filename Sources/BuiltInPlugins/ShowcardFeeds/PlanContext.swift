@@ -22,7 +22,7 @@ final class PlanContext: Sendable {
     let options: FeedsOptions
     /// The size limits of files.
     let budgets: SizeBudgets
-    /// The words in facts; `nil` for those of the default language, which are the same in every catalog.
+    /// The words in facts; `nil` for those of ``BadgeFacts``.
     let words: FactWords?
 
     /// The words in facts, as inputs of files.
@@ -44,10 +44,7 @@ final class PlanContext: Sendable {
         bodies = BodyWriter(catalog, base: catalog.configuration.baseURL)
         hasSearch = request.roles.contains(.search)
         jobs = request.jobs
-        words =
-            catalog.languageFolder.isEmpty
-            ? nil
-            : FactWords(request.theme.strings, language: catalog.configuration.language)
+        words = .inData(of: catalog, request.theme.strings)
         wordInputs = words.map { [.text($0.inputs)] } ?? []
     }
 }

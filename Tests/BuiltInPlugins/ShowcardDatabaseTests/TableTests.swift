@@ -19,6 +19,27 @@ struct TableTests {
         try database.connection.checkIntegrity()
     }
 
+    @Test("tags and subtitles are in the words of the theme, unless the language is English")
+    func words() async throws {
+        let file = SourceLocation(path: "templates/strings.yml", line: 1, column: 1)
+        let strings = [
+            ("badge_popular", "Beliebt"), ("badge_trending", "Im Trend"),
+            ("uses_one", "{n} Nutzung"), ("uses_other", "{n} Nutzungen"), ("group_separator", "."),
+        ].map { ThemeString(key: $0.0, text: $0.1, location: file) }
+        let note = SampleCatalog.entry(
+            "tea", of: SampleCatalog.note,
+            ["name": .string("Tea"), "usage_count": .integer(1_700)])
+        for (language, expected) in [
+            ("de-AT", ["Im Trend", "Beliebt • 1.700 Nutzungen"]),
+            ("en-GB", ["Trending", "Popular • 1700 uses"]),
+        ] as [(String, [SQLiteValue])] {
+            let source = SampleCatalog.source([(SampleCatalog.note, [note])], language: language)
+            let database = try await BuiltDatabase(
+                Enricher(asOf: SampleCatalog.asOf).enrich(source), theme: Theme(strings: strings))
+            #expect(try database.rows("SELECT tag, subtitle FROM entries") == [expected])
+        }
+    }
+
     @Test("kinds stand in the catalog's order")
     func kinds() async throws {
         let database = try await BuiltDatabase(SampleCatalog.small)

@@ -85,6 +85,23 @@ struct LanguageTests {
         #expect(try await client.item("a", in: "templates")?.subtitle == "Popular • 1250 uses")
     }
 
+    @Test(
+        "Facts of a catalog with one language that is not English are in the words of its entry file"
+    )
+    func words() async throws {
+        var catalog = SampleCatalog(count: 0, seed: 1)
+        catalog.entries = [SampleEntry(id: "a", name: "Fluss", usage: 1_250)]
+        var feeds = Feeds()
+        feeds.wordsLanguage = "de"
+        feeds.publish(catalog)
+        let client = try Fixture.client(Site(feeds), languages: ["en"])
+        let item = try await client.item("a", in: "templates")
+        #expect(item?.subtitle == "Beliebt • 1.250 Nutzungen")
+        #expect(item?.tag == .trending)
+        #expect(await client.texts.word(for: .trending) == "Im Trend")
+        #expect(await client.language == nil)
+    }
+
     @Test("Another language on the next launch fetches its texts alone")
     func switching() async throws {
         let site = Site(Self.feeds())

@@ -35,6 +35,7 @@ enum EntryPointSchema {
                             "language": SchemaParts.text, "sha256": SchemaParts.hash,
                             "size": SchemaParts.count,
                         ], required: ["language"])),
+                "words": SchemaParts.words(besides: [("language", SchemaParts.text)]),
             ],
             required: [
                 "schema_version", "generation", "as_of", "expires_at", "rules", "counts", "pack",

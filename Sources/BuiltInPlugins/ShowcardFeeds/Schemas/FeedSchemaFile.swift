@@ -55,6 +55,16 @@ enum SchemaParts {
         return own.adding(more)
     }
 
+    /// Returns the schema of the words in facts.
+    static func words(besides others: [(String, JSONTree)] = []) -> JSONTree {
+        let names = ["new", "trending", "popular", "group_separator"]
+        return object(
+            .named(
+                others + names.map { ($0, text) }
+                    + [("uses", ["type": "object", "additionalProperties": text])]),
+            required: others.map(\.0) + names + ["uses"])
+    }
+
     /// Returns the schema of a list.
     static func list(of items: JSONTree) -> JSONTree {
         ["type": "array", "items": items]

@@ -90,13 +90,7 @@ struct PackSchemas {
                         ]
                     ])),
                 "tags": ["type": "object", "additionalProperties": SchemaParts.text],
-                "words": SchemaParts.object(
-                    [
-                        "new": SchemaParts.text, "trending": SchemaParts.text,
-                        "popular": SchemaParts.text,
-                        "uses": ["type": "object", "additionalProperties": SchemaParts.text],
-                        "group_separator": SchemaParts.text,
-                    ], required: ["new", "trending", "popular", "uses", "group_separator"]),
+                "words": SchemaParts.words(),
             ], required: ["schema_version", "language", "kinds", "tags", "words"]))
 
     /// The stats.

@@ -146,7 +146,9 @@ public actor StaticCatalogClient: CatalogClient {
 
     /// The words in computed facts: those given to the client, those of the language, or else English ones.
     public var texts: CatalogTexts {
-        givenTexts ?? loaded().known.snapshot?.texts?.words ?? CatalogTexts()
+        if let givenTexts { return givenTexts }
+        let snapshot = loaded().known.snapshot
+        return snapshot?.texts?.words ?? snapshot?.entry.words ?? CatalogTexts()
     }
 
     /// The tag of the language that the known state is answered in; `nil` if there is no state, or its catalog has one

@@ -26,6 +26,8 @@ struct EntryPoint: Sendable {
     let deltas: [String: FileReference]
     /// The languages, the default one first; empty if there is one.
     let languages: [LanguageReference]
+    /// The words in computed facts in the default language; `nil` for those in English.
+    let words: CatalogTexts?
 
     /// The generation of the state.
     var generation: Int64 { revision.generation }
@@ -66,6 +68,9 @@ struct EntryPoint: Sendable {
             languages.append(try LanguageReference(node, of: file))
         }
         self.languages = languages
+        words = file.root["words"].flatMap { node in
+            node["language"]?.stringValue.flatMap { Texts.words(node, language: $0) }
+        }
     }
 
     /// The texts of the language for a user.

@@ -94,7 +94,13 @@ final class Texts: Sendable {
             pages: pages, columns: columns)
     }
 
-    private static func words(_ node: JSONNode, language: String) -> CatalogTexts? {
+    /// Reads the words in computed facts.
+    ///
+    /// - Parameters:
+    ///   - node: The member `words`.
+    ///   - language: Their language tag.
+    /// - Returns: The words; `nil` if some are missing.
+    static func words(_ node: JSONNode, language: String) -> CatalogTexts? {
         guard let new = node["new"]?.stringValue, let popular = node["popular"]?.stringValue,
             let trending = node["trending"]?.stringValue, let uses = node["uses"]?.members
         else { return nil }

@@ -40,10 +40,7 @@ public struct BadgeFacts: Sendable, Hashable {
             isNew
             ? .new
             : trends ? .trending : (usage ?? 0) > rules.popularOver ? .popular : nil
-        var parts: [String] = []
-        if isNew { parts.append("New") }
-        if trends { parts.append("Popular") }
-        if let usage, usage > max(0, rules.usesOver) { parts.append("\(usage) uses") }
-        subtitle = parts.isEmpty ? nil : parts.joined(separator: " • ")
+        subtitle = FactWords.english.subtitle(
+            isNew: isNew, isTrending: trends, usage: usage, rules: rules)
     }
 }

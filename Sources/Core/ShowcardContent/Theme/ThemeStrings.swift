@@ -49,7 +49,9 @@ struct ThemeStrings {
             let files = levels.flatMap { level in
                 tags.compactMap { tag in own[tag]?.first { $0.level == level }?.text }
             }
-            return files + tags.compactMap { base[$0] }
+            // The theme below is in English.
+            return files
+                + tags.compactMap { base[$0] ?? ($0 == "en" && !isDefault ? base[""] : nil) }
         }
     }
 

@@ -12,8 +12,10 @@ struct BuiltDatabase {
     /// The database, opened as an app would.
     let connection: Connection
 
-    init(_ catalog: Catalog, facts: [Field] = [], bodies: Bool = false) async throws {
-        let plan = try await Self.plan(catalog, facts: facts, bodies: bodies)
+    init(
+        _ catalog: Catalog, theme: Theme = Theme(), facts: [Field] = [], bodies: Bool = false
+    ) async throws {
+        let plan = try await Self.plan(catalog, theme: theme, facts: facts, bodies: bodies)
         var gzipped: [UInt8] = []
         for output in plan.outputs { try output.render(&gzipped) }
         self.gzipped = gzipped
@@ -23,7 +25,7 @@ struct BuiltDatabase {
 
     /// What the plugin plans when `catalog.yml` switches it on.
     static func plan(
-        _ catalog: Catalog, facts: [Field] = [], bodies: Bool = false
+        _ catalog: Catalog, theme: Theme = Theme(), facts: [Field] = [], bodies: Bool = false
     ) async throws -> EmissionPlan {
         let option = FieldValue.Member(name: "bodies", value: .boolean(bodies))
         let setting = PluginSetting(name: "database", isOn: true, options: bodies ? [option] : [])
@@ -31,7 +33,7 @@ struct BuiltDatabase {
         var plan = EmissionPlan()
         for emitter in registry.emitters {
             let own = try await emitter.part.plan(
-                EmissionRequest(catalog: catalog, theme: Theme(), facts: facts))
+                EmissionRequest(catalog: catalog, theme: theme, facts: facts))
             plan.outputs += own.outputs
             plan.diagnostics += own.diagnostics
         }

@@ -52,8 +52,12 @@ enum SampleCatalog {
     }
 
     /// The source of kinds and entries.
-    static func source(_ collections: [(Kind, [ContentEntry])]) -> SourceCatalog {
-        SourceCatalog(
+    static func source(
+        _ collections: [(Kind, [ContentEntry])], language: String = "en"
+    ) -> SourceCatalog {
+        var configuration = configuration
+        configuration.language = language
+        return SourceCatalog(
             configuration: configuration,
             collections: collections.map { SourceCollection(kind: $0.0, entries: $0.1) },
             tokens: [], theme: Theme(), staticFiles: [])

@@ -14,6 +14,7 @@ struct SampleTexts {
 extension Feeds {
     /// Writes the texts and the entry files of languages, and the list of them.
     mutating func putLanguages(_ rows: [SampleEntry], to writer: inout JSONWriter) {
+        if let wordsLanguage { Self.writeWords(in: wordsLanguage, to: &writer) }
         guard !languages.isEmpty else { return }
         writer.key("languages")
         writer.beginArray()
@@ -78,8 +79,16 @@ extension Feeds {
             writer.member(tag, label)
         }
         writer.endObject()
+        writeWords(to: &writer)
+        writer.endObject()
+        return writer.bytes
+    }
+
+    /// Writes German words, in whatever language.
+    private static func writeWords(in language: String? = nil, to writer: inout JSONWriter) {
         writer.key("words")
         writer.beginObject()
+        if let language { writer.member("language", language) }
         writer.member("new", "Neu")
         writer.member("trending", "Im Trend")
         writer.member("popular", "Beliebt")
@@ -90,7 +99,5 @@ extension Feeds {
         writer.endObject()
         writer.member("group_separator", ".")
         writer.endObject()
-        writer.endObject()
-        return writer.bytes
     }
 }

@@ -37,6 +37,8 @@ struct Feeds {
     var extraMembers = false
     /// The texts of other languages.
     var languages: [SampleTexts] = []
+    /// The language of the words in the entry file; absent for a file without words.
+    var wordsLanguage: String?
 
     /// Publishes a catalog in place of what is there.
     mutating func publish(_ catalog: SampleCatalog) {

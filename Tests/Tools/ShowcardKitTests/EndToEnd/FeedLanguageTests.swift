@@ -66,6 +66,33 @@ struct FeedLanguageTests {
                 #"type="application/json" href="../../../v1/de/templates/id/trail-map.json""#))
     }
 
+    @Test(
+        "facts of a catalog whose default language is not English are in the words of each language"
+    )
+    func defaultLanguage() async throws {
+        let shop = try await Shop()
+        try declare("languages: {default: de, also: [en]}", in: shop)
+        #expect(await shop.build() == Outcome(code: .success))
+        func fact(_ key: String, in path: String) throws -> String? {
+            let data = try #require(try object(shop[path])["data"] as? [String: [[String: Any]]])
+            return data["templates"]?.first { $0["id"] as? String == "trail-map" }?[key] as? String
+        }
+        #expect(try fact("tag", in: "v1/templates.json") == "Beliebt")
+        #expect(try fact("subtitle", in: "v1/templates.json") == "120 Nutzungen")
+        #expect(try fact("tag", in: "v1/en/templates.json") == "Popular")
+        #expect(try fact("subtitle", in: "v1/en/templates.json") == "120 uses")
+        #expect(
+            shop["v1/entry.json"].hasSuffix(
+                #""words":{"language":"de","new":"Neu","trending":"Im Trend","popular":"Beliebt","#
+                    + #""uses":{"one":"{n} Nutzung","other":"{n} Nutzungen"},"group_separator":"."}}"#
+            ))
+        let texts = try #require(
+            shop.folder.files(below: "shop/site/v1/l10n/en").first.map { shop["v1/l10n/en/\($0)"] })
+        #expect(texts.contains(#""words":{"new":"New","trending":"Trending","popular":"Popular""#))
+        #expect(shop["en/index.html"].contains("Popular"))
+        #expect(!shop["en/index.html"].contains("Beliebt"))
+    }
+
     @Test("one file has the texts that differ from the pack")
     func texts() async throws {
         let shop = try await shop()
