@@ -149,11 +149,14 @@ package struct CatalogValidator: Sendable {
 
     private func context(of loaded: LoadedCatalog) -> ValueContext {
         var ids: [String: Set<String>] = [:]
+        var context = ValueContext()
         for collection in loaded.collections where loaded.areEntriesComplete {
             guard let name = collection.kind.flatMap(KindReader.name(in:)) else { continue }
             ids[name, default: []].formUnion(collection.paths.map(CatalogLoader.id(of:)))
+            if !collection.hidden.isEmpty {
+                context.hidden[name] = collection.hidden.mapValues(loaded.folder.origin)
+            }
         }
-        var context = ValueContext()
         context.ids = ids
         context.assets = Set(loaded.staticFiles.filter { $0.bundle == nil }.map(\.path))
         context.bundleFiles = BundleFiles(loaded.staticFiles)

@@ -93,6 +93,9 @@ struct LoadedCollection: Sendable {
     /// The translations that could be parsed.
     var translated: [LoadedEntry] = []
 
+    /// The paths of the entries that a layer hides, by their ids.
+    private(set) var hidden: [String: String] = [:]
+
     /// Removes the entries that a layer hides, and their translations.
     ///
     /// - Returns: The errors of files that hide nothing.
@@ -113,6 +116,8 @@ struct LoadedCollection: Sendable {
         entries.removeAll { hidden.contains($0.path) }
         paths.removeAll { hidden.contains($0) }
         translations.removeAll { hidden.contains($0.original) }
+        self.hidden = Dictionary(
+            hidden.map { (CatalogLoader.id(of: $0), $0) }, uniquingKeysWith: { min($0, $1) })
         return problems
     }
 }

@@ -6,6 +6,8 @@ struct ValueContext: Sendable {
     var ids: [String: Set<String>] = [:] {
         didSet { idNames = ids.mapValues(Self.index) }
     }
+    /// The paths of the files that hide entries of a catalog that is extended, by kind and id.
+    var hidden: [String: [String: String]] = [:]
     /// Paths of the files in `content/static/`.
     var assets: Set<String> = [] {
         didSet { assetNames = Self.index(assets) }

@@ -177,6 +177,12 @@ struct ValueReader {
         // A kind whose file cannot be read has been reported.
         guard let known = context.ids[kind] else { return .reference(id) }
         if known.contains(id) { return .reference(id) }
+        if let path = context.hidden[kind]?[id] {
+            report(
+                "unknown-reference", "the \(kind) '\(id)' is hidden by '\(path)'", at: node,
+                help: "hide this entry too, or write its '\(field.name)' without '\(id)'")
+            return nil
+        }
         report(
             "unknown-reference", "the \(kind) '\(id)' does not exist", at: node,
             help: context.idNames[kind]?.help(for: id)
