@@ -172,7 +172,8 @@ rung(
         dependencies: [
             "ShowcardCatalog", "ShowcardContent", "ShowcardExternal", "ShowcardEmbedding",
             "ShowcardSigning", "ShowcardCompression", "ShowcardFiles", "ShowcardHashing",
-            "ShowcardStore", "ShowcardStarter", "CShowcardPlatform", "ShowcardSystem",
+            "ShowcardStore", "ShowcardStarter", "ShowcardProcesses", "CShowcardPlatform",
+            "ShowcardSystem",
         ]),
     .target(
         name: "ShowcardPreview",

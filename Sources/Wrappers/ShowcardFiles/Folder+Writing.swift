@@ -67,6 +67,23 @@ extension Folder {
         return FileStatus(status).stamp
     }
 
+    /// Writes a file in place of what is there with one rename, and creates the folders above it.
+    ///
+    /// - Parameters:
+    ///   - path: The path of the file.
+    ///   - bytes: The contents.
+    ///   - draft: The name of a file directly in this folder that is written first.
+    /// - Throws: ``SystemError``.
+    package func replace(
+        _ path: String, with bytes: [UInt8], by draft: String
+    ) throws(SystemError) {
+        _ = try write(bytes, to: draft)
+        let (place, name) = try parent(of: path, isMade: true)
+        // rename(2): "EISDIR: newpath is an existing directory, but oldpath is not a directory."
+        if try place.status(of: name)?.kind == .folder { try place.removeAll(name) }
+        try rename(draft, to: name, in: place)
+    }
+
     /// Gives a file of another folder the same path in this one, by a hard link, in place of what is there.
     package func link(_ path: String, from other: Folder) throws(SystemError) {
         let (place, name) = try parent(of: path, isMade: true)

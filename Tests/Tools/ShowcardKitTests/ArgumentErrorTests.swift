@@ -17,7 +17,7 @@ struct ArgumentErrorTests {
         Case(
             line: "deploy",
             message:
-                "unknown command 'deploy'; there are init, build, merge, serve, check, new, list, explain, diff, schema, embed, usage, translations, tokens, theme, plugins, keys, clean and help",
+                "unknown command 'deploy'; there are init, build, merge, publish, serve, check, new, list, explain, diff, schema, embed, usage, translations, tokens, theme, plugins, keys, clean and help",
             see: "showcard --help"),
         Case(
             line: "help chekc", message: "unknown command 'chekc'; did you mean 'check'?",
@@ -68,6 +68,23 @@ struct ArgumentErrorTests {
             message:
                 "'-' is not a value for '-o': this cannot be written to standard output; write './-' for a file of that name",
             see: "showcard clean --help"),
+        Case(
+            line: "publish", message: "argument 'target' is missing",
+            see: "showcard publish --help"),
+        Case(
+            line: "publish s3://bucket/www",
+            message:
+                "'s3://bucket/www' is not a target; name a folder, folder:PATH, HOST:PATH, rsync://HOST/MODULE/PATH or rclone:REMOTE:PATH",
+            see: "showcard publish --help"),
+        Case(
+            line: "publish -- -oProxyCommand=x:y",
+            message:
+                "'-oProxyCommand=x:y' is not a target; name a folder, folder:PATH, HOST:PATH, rsync://HOST/MODULE/PATH or rclone:REMOTE:PATH",
+            see: "showcard publish --help"),
+        Case(
+            line: "publish www --keep-days -1",
+            message: "option '--keep-days' needs a value: '--keep-days N'",
+            see: "showcard publish --help"),
         Case(line: "build -s --drafts", message: "option '-s' needs a value: '-s DIR'"),
         Case(
             line: "build --quiet=yes",

@@ -13,6 +13,7 @@ struct HelpTests {
           init          creates a new catalog that builds
           build         builds and publishes the catalog
           merge         publishes the catalog from parts made by 'build --shard'
+          publish       copies the output of the last build to a host
           serve         serves the catalog and its live API, and rebuilds it on changes
           check         finds all problems in the catalog, and publishes nothing
           new           creates an entry with every field of its kind
@@ -120,6 +121,37 @@ struct HelpTests {
 
         """
 
+    static let publish = """
+        Copies the output of the last build to a folder, or to a host through rsync or
+        rclone. Nothing is built. Only files that differ are sent, and entry.json is
+        sent last, so that a client always finds what it names. If a run is interrupted,
+        the same command resumes.
+
+        Usage: showcard publish [options] <target>
+
+        Arguments:
+          target  a folder, HOST:PATH, rsync://HOST/MODULE/PATH or rclone:REMOTE:PATH
+
+        Options:
+          -s, --source DIR          the catalog's folder (default: .)
+          -o, --output DIR          the output folder (default: 'site' below the source)
+              --keep-days N         for how many days files with a hash in the name stay
+                                    after they left the output, 0 to 3650 (default: 30)
+          -n, --dry-run             prints what would be sent and deleted, and changes
+                                    nothing
+              --now INSTANT         the instant that --keep-days is counted to (default:
+                                    SOURCE_DATE_EPOCH, otherwise the clock)
+          -j, --jobs N              the number of threads, 1 to 256 (default: the number
+                                    of processors)
+              --no-sync             does not wait for the disk; a loss of power may
+                                    damage the output
+          -q, --quiet               prints only errors and warnings
+              --diagnostics FORMAT  how to print diagnostics: text, json, github or
+                                    sarif (default: text)
+          -h, --help                shows this help
+
+        """
+
     @Test("the overview is on standard output", arguments: ["--help", "-h", "help"])
     func overview(_ line: String) async {
         #expect(await Session().run(line) == Outcome(code: .success, output: Self.overview))
@@ -144,10 +176,16 @@ struct HelpTests {
         #expect(await Session().run("clean -h") == Outcome(code: .success, output: Self.clean))
     }
 
+    @Test("the help of 'publish' has the options that it uses")
+    func publish() async {
+        #expect(await Session().run("publish -h") == Outcome(code: .success, output: Self.publish))
+    }
+
     @Test(
         "every help fits 80 columns",
         arguments: [
-            "", "init", "build", "serve", "check", "new", "list", "explain", "diff", "schema",
+            "", "init", "build", "publish", "serve", "check", "new", "list", "explain", "diff",
+            "schema",
             "embed",
             "usage", "theme", "plugins", "keys", "clean", "help",
         ])

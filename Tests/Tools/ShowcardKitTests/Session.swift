@@ -58,6 +58,8 @@ struct Session {
     var steps: [BuildStep] = []
     var plugins = ["tokens", "pages", "feeds", "database"]
     var cleanFailure: DiagnosticError?
+    var deployment: @Sendable (DeploymentRequest) -> Result<DeploymentReport, DiagnosticError> =
+        { _ in .success(DeploymentReport()) }
     var outputFailure: WriteError?
     var isTerminal = false
     var writeFile: @Sendable (String, [UInt8]) throws(WriteError) -> Void = HostSystem.live
@@ -97,6 +99,9 @@ struct Session {
                 clean: { (_, output) throws(DiagnosticError) in
                     if let failure { throw failure }
                     return output == "none" ? [] : [output, ".\(output).showcard"]
+                },
+                deploy: { (request) async throws(DiagnosticError) in
+                    try deployment(request).get()
                 },
                 fix: { _, _ in (0, []) },
                 create: { (_, _) throws(EntryDraftError) in throw .unknownKind(known: ["kind"]) },

@@ -26,6 +26,9 @@ package struct CatalogActions: Sendable {
     package typealias Clean =
         @Sendable (_ source: String, _ output: String) throws(DiagnosticError)
         -> [String]
+    /// Copies the output of the last build to a target.
+    package typealias Deploy =
+        @Sendable (DeploymentRequest) async throws(DiagnosticError) -> DeploymentReport
 
     /// Fixes source files, and returns the number of applied fixes and the files they changed.
     package typealias FixFiles =
@@ -77,6 +80,8 @@ package struct CatalogActions: Sendable {
     package var test: Test
     /// Removes an output folder, the build state beside it, and the cache.
     package var clean: Clean
+    /// Copies the output of the last build to a target.
+    package var deploy: Deploy
     /// Fixes source files.
     package var fix: FixFiles
     /// Writes the file of a new entry.
@@ -112,6 +117,9 @@ extension CatalogActions {
             test: { await builder.test($0, $1, $2) },
             clean: { (source, output) throws(DiagnosticError) in
                 try Builder.clean(source: source, output: output)
+            },
+            deploy: { (request) async throws(DiagnosticError) in
+                try await Builder.deploy(request)
             },
             fix: { (fixes, source) throws(DiagnosticError) in
                 try Builder.apply(fixes, source: source)

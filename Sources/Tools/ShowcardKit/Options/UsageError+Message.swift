@@ -35,6 +35,8 @@ extension UsageError {
             "argument '\(argument)' and option '\(option)' exclude each other"
         case .missingArgument(let placeholder):
             "argument '\(placeholder)' is missing"
+        case .notATarget(let text, let forms):
+            "'\(text)' is not a target; name \(Self.list(forms, "or"))"
         case .unknownCode(let code, let known):
             Self.unknown("code", code, known, otherwise: "'showcard explain' lists the codes")
         case .unexpectedArgument(let argument):

@@ -30,6 +30,8 @@ package enum UsageError: Error, Sendable, Hashable {
     case excludedArgument(String, option: String)
     /// A required positional argument is missing.
     case missingArgument(placeholder: String)
+    /// The argument is not a target that an output can be published to.
+    case notATarget(String, forms: [String])
     /// The code of a diagnostic does not exist.
     case unknownCode(String, known: [String])
     /// The command line has an unexpected argument.

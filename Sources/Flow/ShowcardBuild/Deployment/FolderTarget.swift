@@ -1,0 +1,171 @@
+import ShowcardCatalog
+import ShowcardFiles
+import ShowcardHashing
+
+/// A folder of this machine, in which each file is replaced with one rename.
+struct FolderTarget: DeploymentTarget {
+    let shown: String
+    /// The path with the folder above it without symbolic links.
+    private let path: String
+    /// The output.
+    private let output: Folder
+    /// Whether the disk is waited for.
+    private let syncs: Bool
+
+    /// The name of a file that is being written.
+    private static let draft = ".showcard-draft"
+
+    /// Examines a path.
+    ///
+    /// - Parameters:
+    ///   - given: The path as the user wrote it.
+    ///   - output: The tree of the output.
+    ///   - reserved: The paths of folders that the target must not be in and must not contain, and what they are.
+    ///   - syncs: Whether the disk is waited for.
+    /// - Throws: ``DiagnosticError`` if the target is a link, not a folder, or inside of a reserved folder.
+    init(
+        _ given: String, from output: Folder, reserved: [(path: String, name: String)],
+        syncs: Bool
+    ) throws(DiagnosticError) {
+        var text = given[...]
+        while text.utf8.count > 1, text.utf8.last == UInt8(ascii: "/") { text = text.dropLast() }
+        var (parent, name) = FileSystem.split(String(text))
+        if ["", ".", ".."].contains(name) {
+            (parent, name) = FileSystem.split(FileSystem.resolved(String(text)) ?? String(text))
+        }
+        guard !["", ".", ".."].contains(name) else {
+            throw Self.refuse("cannot publish to '\(given)'", "name a folder of its own")
+        }
+        let place = Self.resolved(parent)
+        path = place == "/" ? "/\(name)" : "\(place)/\(name)"
+        (shown, self.output, self.syncs) = (given, output, syncs)
+        switch FileSystem.ownStatus(of: path)?.kind {
+        case nil, .folder: break
+        case .link:
+            throw Self.refuse(
+                "'\(given)' is a symbolic link", "name the folder that it points to")
+        case .file, .other: throw Self.refuse("'\(given)' is a file", "name a folder")
+        }
+        for (other, name) in reserved {
+            let other = Self.resolved(other)
+            guard !Self.isSame(path, orInside: other) else {
+                throw Self.refuse("'\(given)' is inside \(name)", "name a folder outside of it")
+            }
+            guard !Self.isSame(other, orInside: path) else {
+                throw Self.refuse("'\(given)' contains \(name)", "name a folder of its own")
+            }
+        }
+    }
+
+    /// A path without symbolic links, as far as it exists.
+    private static func resolved(_ path: String) -> String {
+        if let resolved = FileSystem.resolved(path) { return resolved }
+        let (parent, name) = FileSystem.split(path)
+        guard parent != path, parent != "/" else { return path }
+        return "\(resolved(parent))/\(name)"
+    }
+
+    private static func isSame(_ path: String, orInside other: String) -> Bool {
+        path == other || path.utf8.starts(with: (other == "/" ? "/" : "\(other)/").utf8)
+    }
+
+    private static func refuse(_ message: String, _ help: String) -> DiagnosticError {
+        DiagnosticError(.error("target-refused", message, help: help))
+    }
+
+    func readRecord() throws(DiagnosticError) -> TargetRecord {
+        try reporting { () throws(SystemError) -> Result<TargetRecord, DiagnosticError> in
+            guard FileSystem.ownStatus(of: path) != nil else { return .success(TargetRecord()) }
+            let folder = try Folder(path)
+            guard try folder.status(of: TargetRecord.name) != nil else {
+                // A run that was killed at its first step leaves a draft.
+                let isEmpty = try folder.items().allSatisfy { $0.name.text == Self.draft }
+                return isEmpty ? .success(TargetRecord()) : .failure(notOwned)
+            }
+            let bytes = try folder.read(TargetRecord.name)
+            return Result { () throws(DiagnosticError) in try record(bytes) }
+        }.get()
+    }
+
+    func check(_ plan: DeploymentPlan) throws(DiagnosticError) {
+        guard FileSystem.ownStatus(of: path) != nil else { return }
+        let problem = try reporting { () throws(SystemError) -> DiagnosticError? in
+            let folder = try Folder(path)
+            var known: Set<Substring> = []
+            for file in plan.added + plan.replaced {
+                if let link = try Self.link(above: file.path, in: folder, &known) {
+                    return Self.refuse(
+                        "'\(shown)' contains the symbolic link '\(link)'", "remove the link")
+                }
+            }
+            for file in plan.added where try folder.status(of: file.path) != nil {
+                return Self.refuse(
+                    "'\(shown)' contains '\(file.path)', which Showcard did not create",
+                    "move it elsewhere, or into content/static to publish it")
+            }
+            return nil
+        }
+        if let problem { throw problem }
+    }
+
+    /// The first symbolic link in the place of a folder above a path.
+    private static func link(
+        above path: String, in folder: Folder, _ known: inout Set<Substring>
+    ) throws(SystemError) -> String? {
+        for slash in path.utf8.indices where path.utf8[slash] == UInt8(ascii: "/") {
+            let above = path[..<slash]
+            guard known.insert(above).inserted else { continue }
+            if try folder.status(of: String(above))?.kind == .link { return String(above) }
+        }
+        return nil
+    }
+
+    func write(_ record: TargetRecord) throws(DiagnosticError) {
+        try reporting { () throws(SystemError) in
+            try FileSystem.makeFolders(path)
+            let folder = try Folder(path)
+            // A record must not reach the disk before the files that it is about.
+            if syncs { try folder.syncFileSystem() }
+            try folder.replace(TargetRecord.name, with: record.bytes, by: Self.draft)
+        }
+    }
+
+    func send(_ files: [DeployedFile]) throws(DiagnosticError) {
+        for file in files {
+            let bytes = try reporting { () throws(SystemError) in
+                try output.read(file.path)
+            }
+            guard ContentHash(of: bytes) == file.hash else {
+                throw DeploymentSource.changed(file.path)
+            }
+            try reporting { () throws(SystemError) in
+                let folder = try Folder(path)
+                if file.group == .entryPoint, syncs { try folder.syncFileSystem() }
+                let status = try folder.status(of: file.path)
+                let isThere =
+                    status?.stamp.size == Int64(bytes.count)
+                    && folder.file(file.path, holds: bytes)
+                if !isThere { try folder.replace(file.path, with: bytes, by: Self.draft) }
+            }
+        }
+    }
+
+    func delete(_ paths: [String]) throws(DiagnosticError) {
+        try reporting { () throws(SystemError) in
+            let folder = try Folder(path)
+            for path in paths { try folder.remove(path) }
+        }
+    }
+
+    /// Reports errors of the system.
+    private func reporting<Result>(
+        _ body: () throws(SystemError) -> Result
+    ) throws(DiagnosticError) -> Result {
+        do throws(SystemError) {
+            return try body()
+        } catch {
+            throw DiagnosticError(
+                error.diagnostic(help: "fix this and run the same command again, which resumes"))
+        }
+    }
+}

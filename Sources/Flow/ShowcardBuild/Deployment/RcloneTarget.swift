@@ -1,0 +1,77 @@
+import ShowcardCatalog
+import ShowcardProcesses
+
+/// A folder in a remote of rclone.
+struct RcloneTarget: DeploymentTarget {
+    let shown: String
+    private let tool: TransferTool
+    /// The absolute path of the output.
+    private let source: String
+    /// The address of the folder for rclone.
+    private let place: String
+    private let headers: HostHeaders
+    private let files: TransferFiles
+
+    /// Prepares a target.
+    ///
+    /// - Parameters:
+    ///   - address: The folder, as `REMOTE:PATH`.
+    ///   - output: The absolute path of the output.
+    ///   - headers: The headers that files are stored with.
+    ///   - tool: The program.
+    /// - Throws: ``DiagnosticError`` if no temporary folder can be made.
+    init(
+        _ address: String, from output: String, headers: HostHeaders, tool: TransferTool
+    ) throws(DiagnosticError) {
+        (shown, place, self.tool, source) = ("rclone:\(address)", address, tool, output)
+        self.headers = headers
+        files = try TransferFiles()
+    }
+
+    /// The address of the record.
+    private var recordPlace: String {
+        let end = place.utf8.last
+        let isOpen = end == UInt8(ascii: "/") || end == UInt8(ascii: ":")
+        return "\(place)\(isOpen ? "" : "/")\(TargetRecord.name)"
+    }
+
+    func readRecord() async throws(DiagnosticError) -> TargetRecord {
+        let listing = try await tool.attempt(["lsf", "--max-depth", "1", "--", place])
+        guard listing.ending == .exited(0) else {
+            // "3 - Directory not found"
+            guard listing.ending == .exited(3) else { throw tool.failure(listing) }
+            return TargetRecord()
+        }
+        guard listing.output.contains(TargetRecord.name) else {
+            guard listing.output.isEmpty else { throw notOwned }
+            return TargetRecord()
+        }
+        try await tool.run(["copyto", "--", recordPlace, "\(files.path)/record"])
+        return try record(try files.read("record"))
+    }
+
+    func write(_ record: TargetRecord) async throws(DiagnosticError) {
+        let path = try files.write(record.bytes, as: "new-record")
+        try await tool.run(["copyto", "--ignore-times", "--", path, recordPlace])
+    }
+
+    func send(_ files: [DeployedFile]) async throws(DiagnosticError) {
+        for (values, files) in headers.groups(of: files) {
+            // --files-from-raw: "Read list of source-file names from file without any processing of lines". A path has no
+            // control characters.
+            let list = try self.files.list(files.map(\.path), endingIn: UInt8(ascii: "\n"))
+            // Not every remote has checksums: without them, only files with a hash in the name are the same if they have
+            // the same size.
+            let isHashed = files.first?.group == .hashed
+            try await tool.run(
+                ["copy", "--no-traverse", isHashed ? "--checksum" : "--ignore-times"]
+                    + values.map { "--header-upload=\($0)" }
+                    + ["--files-from-raw", list, "--", source, place])
+        }
+    }
+
+    func delete(_ paths: [String]) async throws(DiagnosticError) {
+        let list = try files.list(paths, endingIn: UInt8(ascii: "\n"))
+        try await tool.run(["delete", "--files-from-raw", list, "--", place])
+    }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import ShowcardCatalog
+import ShowcardFiles
+import ShowcardProcesses
+
+/// A program that copies files to other machines.
+struct TransferTool: Sendable {
+    /// The name of the program, which is that of its package on Debian and macOS.
+    let name: String
+    /// The environment, which has the credentials.
+    let environment: [String: String]
+    /// The folder that it runs in.
+    let directory: String
+
+    /// A day: how long a copy takes depends on the line alone.
+    private static let limits = ProcessLimits(seconds: 86_400)
+    private static let shownLines = 5
+
+    /// What a run of the program has printed.
+    struct Run: Sendable {
+        let ending: Ending
+        let output: [String]
+        let errors: [String]
+    }
+
+    /// Runs the program to its end, without a shell.
+    ///
+    /// - Parameter arguments: The arguments.
+    /// - Returns: How it ended.
+    /// - Throws: ``DiagnosticError`` if it cannot be started or is not installed.
+    func attempt(_ arguments: [String]) async throws(DiagnosticError) -> Run {
+        // Keys for signing are not for other programs.
+        var variables = environment.filter { !$0.key.hasPrefix("SHOWCARD_") }
+        // Messages are compared.
+        variables["LC_ALL"] = "C"
+        do throws(ProgramError) {
+            let program = try Program(
+                [name] + arguments,
+                environment: variables.sorted { TextKey.precedes($0.key, $1.key) }
+                    .map { Program.Variable($0.key, $0.value) },
+                directory: directory)
+            let session = try ProcessSession(program, limits: Self.limits)
+            let ending = try await session.finish()
+            return Run(
+                ending: ending,
+                output: await session.unreadLines().map { String(decoding: $0, as: UTF8.self) },
+                errors: await session.errorTail.map(Self.printable))
+        } catch {
+            guard case .notFound = error else {
+                throw DiagnosticError(.error("tool-failed", "'\(name)' \(error.phrase)"))
+            }
+            throw DiagnosticError(
+                .error(
+                    "tool-missing", "the program '\(name)' is not installed",
+                    help: "on Debian: apt install \(name); on macOS: brew install \(name)"))
+        }
+    }
+
+    /// Runs the program to its end, which must be a success.
+    @discardableResult
+    func run(_ arguments: [String]) async throws(DiagnosticError) -> [String] {
+        let run = try await attempt(arguments)
+        guard run.ending == .exited(0) else { throw failure(run) }
+        return run.output
+    }
+
+    /// The error of a run that failed.
+    func failure(_ run: Run) -> DiagnosticError {
+        let words = run.errors.suffix(Self.shownLines).joined(separator: "; ")
+        return DiagnosticError(
+            .error(
+                "tool-failed",
+                "'\(name)' \(run.ending.phrase)" + (words.isEmpty ? "" : ": \(words)"),
+                help: "fix this and run the same command again, which resumes"))
+    }
+
+    private static func printable(_ text: String) -> String {
+        String(
+            String.UnicodeScalarView(
+                text.unicodeScalars.filter { $0.properties.generalCategory != .control }))
+    }
+}
+
+/// A temporary folder for the files that a program is given.
+final class TransferFiles: Sendable {
+    /// The path of the folder.
+    let path: String
+    private let folder: Folder
+
+    init() throws(DiagnosticError) {
+        path = NSTemporaryDirectory() + "showcard-publish-\(UUID().uuidString)"
+        do throws(SystemError) {
+            try FileSystem.makeFolders(path)
+            folder = try Folder(path)
+        } catch {
+            throw DiagnosticError(error.diagnostic(help: "set TMPDIR to a folder of yours"))
+        }
+        TemporaryFolders.add(path)
+    }
+
+    deinit { TemporaryFolders.remove(path) }
+
+    /// Writes a file, and returns its path.
+    func write(_ bytes: [UInt8], as name: String) throws(DiagnosticError) -> String {
+        do throws(SystemError) {
+            _ = try folder.write(bytes, to: name)
+        } catch {
+            throw DiagnosticError(error.diagnostic(help: "free some space"))
+        }
+        return "\(path)/\(name)"
+    }
+
+    /// Writes a list of paths, each followed by a byte.
+    func list(_ paths: [String], endingIn end: UInt8) throws(DiagnosticError) -> String {
+        try write(paths.flatMap { Array($0.utf8) + [end] }, as: "list")
+    }
+
+    /// Reads a file.
+    func read(_ name: String) throws(DiagnosticError) -> [UInt8] {
+        do throws(SystemError) {
+            return try folder.read(name)
+        } catch {
+            throw DiagnosticError(error.diagnostic(help: "try again"))
+        }
+    }
+}

@@ -1,0 +1,111 @@
+import ShowcardBuild
+import ShowcardCatalog
+import ShowcardContent
+
+/// `showcard publish`: copies the output of the last build to a host.
+struct PublishCommand: Command {
+    static let declaration = CommandDeclaration(
+        "publish", summary: "copies the output of the last build to a host",
+        discussion: """
+            Copies the output of the last build to a folder, or to a host through rsync or rclone. \
+            Nothing is built. Only files that differ are sent, and entry.json is sent last, so that \
+            a client always finds what it names. If a run is interrupted, the same command resumes.
+            """,
+        positionals: [
+            Positional(
+                "target",
+                "a folder, HOST:PATH, rsync://HOST/MODULE/PATH or rclone:REMOTE:PATH")
+        ],
+        options: [
+            CommonOptions.source, output, keepDays, dryRun, now, CommonOptions.jobs,
+            CommonOptions.noSync, CommonOptions.quiet, CommonOptions.diagnostics,
+        ])
+
+    private static let output = ValueOption(
+        "output", short: "o", placeholder: "DIR", "the output folder",
+        default: "'site' below the source", read: StandardOutput.refused)
+    private static let keepDays = ValueOption(
+        "keep-days", placeholder: "N",
+        "for how many days files with a hash in the name stay after they left the output, 0 to 3650",
+        default: "30", in: 0...3_650)
+    private static let dryRun = Flag(
+        "dry-run", short: "n", "prints what would be sent and deleted, and changes nothing")
+    private static let now = ValueOption(
+        "now", placeholder: "INSTANT", "the instant that --keep-days is counted to",
+        default: "SOURCE_DATE_EPOCH, otherwise the clock", read: CommonOptions.now.read)
+
+    /// The target as it was written.
+    private let place: String
+    private let request: DeploymentRequest
+    private let isQuiet: Bool
+    private let format: DiagnosticFormat
+
+    init(_ arguments: ParsedArguments, in context: CommandContext) throws(UsageError) {
+        let given = arguments.positionals.first ?? ""
+        guard let target = TargetAddress(given) else {
+            throw .notATarget(given, forms: TargetAddress.forms)
+        }
+        place = given
+        let folders = try Folders(arguments, output: try arguments.value(Self.output))
+        let asOf = try AsOf(
+            option: try arguments.value(Self.now), environment: context.environment,
+            clock: context.system.now)
+        request = DeploymentRequest(
+            source: folders.source, output: folders.output, target: target, now: asOf.instant,
+            keptDays: try arguments.value(Self.keepDays) ?? 30,
+            isDry: arguments.isSet(Self.dryRun), syncs: !arguments.isSet(CommonOptions.noSync),
+            jobs: try arguments.value(CommonOptions.jobs)
+                ?? max(1, context.system.processorCount()),
+            environment: context.environment)
+        isQuiet = arguments.isSet(CommonOptions.quiet)
+        format = try arguments.value(CommonOptions.diagnostics) ?? .text
+    }
+
+    /// The codes of errors in the command line and in the folders that it names.
+    private static let usageCodes: Set<String> = [
+        "output-refused", "target-refused", "no-output", "changed-output",
+    ]
+
+    func run(in context: CommandContext) async throws(WriteError) -> ExitCode {
+        let report: DeploymentReport
+        do throws(DiagnosticError) {
+            report = try await context.actions.deploy(request)
+        } catch {
+            try await DiagnosticWriter(format: format, source: request.source, context: context)
+                .write(error.diagnostics)
+            let isUsage = error.diagnostics.contains { Self.usageCodes.contains($0.code) }
+            return isUsage ? .usage : .system
+        }
+        if !format.isForPrograms, request.isDry || !isQuiet {
+            try await context.console.print(
+                (request.isDry ? Self.list(report) : "") + summary(report))
+        }
+        return .success
+    }
+
+    /// Lists what would be done, in its order.
+    private static func list(_ report: DeploymentReport) -> String {
+        func lines(_ word: String, _ files: [DeploymentReport.File]) -> [String] {
+            files.map { file in
+                let size = Quantities.size(bytes: file.size)
+                return "\(word)\(PrintableText.escaped(file.path))  \(size)\n"
+            }
+        }
+        let deleted = report.deleted.map { "delete   \(PrintableText.escaped($0))\n" }
+        return (lines("send     ", report.added) + lines("replace  ", report.replaced) + deleted)
+            .joined()
+    }
+
+    private func summary(_ report: DeploymentReport) -> String {
+        let bytes = (report.added + report.replaced).reduce(0) { $0 + $1.size }
+        let counts =
+            [
+                (report.added.count, "sent"), (report.replaced.count, "replaced"),
+                (report.deleted.count, "deleted"), (report.kept, "kept"),
+            ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" } + ["\(report.unchanged) unchanged"]
+        let size = bytes > 0 ? "; \(Quantities.size(bytes: bytes))" : ""
+        let words = counts.joined(separator: ", ") + size
+        return
+            "\(request.isDry ? "Dry run  " : "Published")  to \(PrintableText.escaped(place)): \(words)\n"
+    }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import ShowcardBuild
+import ShowcardCatalog
+import ShowcardTestSupport
+import Testing
+
+@Suite("Copying an output to a target")
+struct DeploymentTests {
+    private func request(_ site: SampleSite, isDry: Bool = false) -> DeploymentRequest {
+        let path = site.folder.path
+        return DeploymentRequest(
+            source: "\(path)/source", output: "\(path)/site", target: .folder("\(path)/www"),
+            now: Instant(seconds: 0), keptDays: 0, isDry: isDry, syncs: false, jobs: 2,
+            environment: [:])
+    }
+
+    private func message(_ request: DeploymentRequest) async -> [String] {
+        do throws(DiagnosticError) {
+            _ = try await Builder.deploy(request)
+            return []
+        } catch {
+            return error.diagnostics.map { "\($0.code): \($0.message)" }
+        }
+    }
+
+    @Test("The files of the last build are copied, then only what differs")
+    func copies() async throws {
+        let site = try SampleSite()
+        await site.build()
+        let first = try await Builder.deploy(request(site))
+        #expect(first.added.count == 4)
+        #expect(first.added.map(\.path).first?.hasPrefix("all/") == true)
+        #expect(
+            first.added.dropFirst().map(\.path) == ["entry.txt", "notes/a.txt", "notes/b.txt"])
+        #expect(site.folder.read("www/notes/a.txt") == site.folder.read("site/notes/a.txt"))
+        try site.write("a", "Another")
+        try site.folder.remove("source/content/notes/b.md")
+        await site.build("2026-01-02")
+        let dry = try await Builder.deploy(request(site, isDry: true))
+        #expect(site.folder.read("www/notes/b.txt") != nil)
+        let second = try await Builder.deploy(request(site))
+        #expect(second == dry)
+        #expect(second.deleted.last == "notes/b.txt")
+        #expect(site.folder.read("www/notes/b.txt") == nil)
+        #expect(site.folder.read("www/notes/a.txt") == "<p>Hi <em>Another</em></p>\n")
+    }
+
+    @Test("A dry run makes no folder")
+    func dryRun() async throws {
+        let site = try SampleSite()
+        await site.build()
+        #expect(try await Builder.deploy(request(site, isDry: true)).added.count == 4)
+        let names = try FileManager.default.contentsOfDirectory(atPath: site.folder.path).sorted()
+        #expect(names == [".site.showcard", "site", "source"])
+    }
+
+    @Test("Without an output of a build, nothing is copied and nothing is made")
+    func noOutput() async throws {
+        let site = try SampleSite()
+        let path = "\(site.folder.path)/site"
+        #expect(
+            await message(request(site)) == [
+                "no-output: there is no output of a build in '\(path)'"
+            ])
+        try site.folder.write("mine", to: "site/index.html")
+        #expect(
+            await message(request(site)) == [
+                "output-refused: the folder '\(path)' was not created by Showcard"
+            ])
+        let names = try FileManager.default.contentsOfDirectory(atPath: site.folder.path).sorted()
+        #expect(names == ["site", "source"])
+    }
+
+    @Test(
+        "A file of the output that was changed since the build is refused, one with another time is not"
+    )
+    func changed() async throws {
+        let site = try SampleSite()
+        await site.build()
+        let text = try #require(site.folder.read("site/notes/a.txt"))
+        try site.folder.write(text, to: "site/notes/a.txt")
+        #expect(await message(request(site)) == [])
+        try site.folder.write("other", to: "site/notes/a.txt")
+        #expect(
+            await message(request(site)) == [
+                "changed-output: the file 'notes/a.txt' of the output has changed since the build"
+            ])
+    }
+
+    @Test("A program that is not installed is named with its package")
+    func missingTool() async throws {
+        let site = try SampleSite()
+        await site.build()
+        var other = request(site)
+        other.target = .rclone("shop:www")
+        other.environment = ["PATH": "/nonexistent"]
+        #expect(
+            await message(other) == ["tool-missing: the program 'rclone' is not installed"])
+    }
+}
