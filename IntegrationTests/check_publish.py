@@ -132,7 +132,10 @@ def check_kills(states):
         process = subprocess.Popen([TOOL, *map(str, publish_command("new", site, "-q"))])
         time.sleep(random.uniform(0, usual * 1.2))
         process.send_signal(signal.SIGKILL)
-        killed += process.wait() == -signal.SIGKILL
+        was_killed = process.wait() == -signal.SIGKILL
+        killed += was_killed
+        # However fast the machine gets meanwhile, about two of three are killed before they are done.
+        usual *= 1.04 if was_killed else 0.92
         seen.add(read(site, states))
         # The same state again, or back to the former one.
         last = random.choice(["old", "new"])
@@ -143,7 +146,7 @@ def check_kills(states):
         expect_site(site, states[last], f"{last} after a kill")
         if (site / ".showcard-draft").exists():
             fail("a draft is left")
-    print(f"{killed} runs were killed; clients found {sorted(seen)}")
+    print(f"{killed} runs were killed; clients found {sorted(seen)}", flush=True)
     if seen != {"old", "new"}:
         fail("the kills did not meet both states")
 

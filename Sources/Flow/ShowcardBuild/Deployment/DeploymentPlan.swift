@@ -98,10 +98,10 @@ struct DeploymentPlan: Sendable {
                 continue
             }
             begun.entries[path] = TargetRecord.Entry(hash: entry.hash, goneSince: since)
-            let isInTheWay = Self.folders(of: [path]).contains { paths.contains(String($0)) }
+            // A file is in the place of its folder now.
+            if Self.folders(of: [path]).contains(where: { paths.contains(String($0)) }) { continue }
             let isKept =
                 DeployedFile.group(of: path) == .hashed && since.advanced(by: grace) > now
-                && !isInTheWay
             if isKept { kept += 1 } else { deleted.append(path) }
             // A run that is killed may have deleted it or not.
             finished.entries[path] = TargetRecord.Entry(

@@ -69,7 +69,8 @@ struct RsyncTarget: DeploymentTarget {
         let list = try list(files.map(\.path))
         try await tool.run(
             Self.common + [
-                "--checksum", "--times", "--perms", "--from0", "--files-from=\(list)", "--",
+                "--checksum", "--times", "--perms", "--force", "--from0", "--files-from=\(list)",
+                "--",
                 source, place,
             ])
     }
@@ -77,10 +78,12 @@ struct RsyncTarget: DeploymentTarget {
     func delete(_ paths: [String]) async throws(DiagnosticError) {
         // "each missing argument will become a deletion request of the corresponding destination file on the receiving
         // side (should it exist)".
+        // The folders above a missing file must not be missing.
+        let empty = try files.makeFolders(above: paths)
         let list = try list(paths)
         try await tool.run(
             Self.common + [
-                "--delete-missing-args", "--from0", "--files-from=\(list)", "--", source, place,
+                "--delete-missing-args", "--from0", "--files-from=\(list)", "--", empty, place,
             ])
     }
 

@@ -115,6 +115,22 @@ final class TransferFiles: Sendable {
         try write(paths.flatMap { Array($0.utf8) + [end] }, as: "list")
     }
 
+    /// Makes the folders of some paths, without files, and returns the path of the folder that they are in.
+    func makeFolders(above paths: [String]) throws(DiagnosticError) -> String {
+        let empty = "\(path)/empty/"
+        do throws(SystemError) {
+            try folder.removeAll("empty")
+            try FileSystem.makeFolders("\(path)/empty")
+            for path in paths {
+                let parent = FileSystem.split(path).parent
+                if parent != "." { try FileSystem.makeFolders("\(empty)\(parent)") }
+            }
+        } catch {
+            throw DiagnosticError(error.diagnostic(help: "free some space"))
+        }
+        return empty
+    }
+
     /// Reads a file.
     func read(_ name: String) throws(DiagnosticError) -> [UInt8] {
         do throws(SystemError) {
