@@ -16,6 +16,7 @@ struct HelpTests {
           serve         serves the catalog and its live API, and rebuilds it on changes
           check         finds all problems in the catalog, and publishes nothing
           new           creates an entry with every field of its kind
+          rename        changes the id of an entry, and everything that refers to it
           list          lists entries with their facts, filtered and sorted
           explain       explains a diagnostic's code, or the state of an entry
           diff          compares two published outputs
@@ -147,7 +148,8 @@ struct HelpTests {
     @Test(
         "every help fits 80 columns",
         arguments: [
-            "", "init", "build", "serve", "check", "new", "list", "explain", "diff", "schema",
+            "", "init", "build", "serve", "check", "new", "rename", "list", "explain", "diff",
+            "schema",
             "embed",
             "usage", "theme", "plugins", "keys", "clean", "help",
         ])

@@ -5,7 +5,7 @@ package struct CommandLineTool: Sendable {
     /// The commands, in the order of the help.
     static let commands: [any Command.Type] = [
         InitCommand.self, BuildCommand.self, MergeCommand.self, ServeCommand.self,
-        CheckCommand.self, NewCommand.self,
+        CheckCommand.self, NewCommand.self, RenameCommand.self,
         ListCommand.self, ExplainCommand.self, DiffCommand.self, SchemaCommand.self,
         EmbedCommand.self, UsageCommand.self, TranslationsCommand.self, TokensCommand.self,
         ThemeCommand.self,
