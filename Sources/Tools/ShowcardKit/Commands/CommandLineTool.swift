@@ -10,7 +10,7 @@ package struct CommandLineTool: Sendable {
         EmbedCommand.self, UsageCommand.self, TranslationsCommand.self, TokensCommand.self,
         ThemeCommand.self,
         PluginsCommand.self, KeysCommand.self, CleanCommand.self,
-        HelpCommand.self,
+        CompletionsCommand.self, VersionCommand.self, HelpCommand.self,
     ]
 
     /// All plugins, in order.
@@ -59,9 +59,8 @@ package struct CommandLineTool: Sendable {
         case "-h", "--help":
             try await context.console.print(HelpCommand.overview)
             return .success
-        case "--version":
-            let text = "\(ProgramInformation.name) \(ProgramInformation.version)\n"
-            try await context.console.print(text)
+        case "-V", "--version":
+            try await context.console.print(ProgramInformation.line)
             return .success
         default:
             return try await run(first, Array(arguments.dropFirst()), in: context)
@@ -101,7 +100,7 @@ package struct CommandLineTool: Sendable {
                 throw .optionBeforeCommand(name, command: command.declaration.name)
             }
         }
-        let own = [Flag("help", short: "h", ""), Flag("version", "")]
+        let own = [Flag("help", short: "h", ""), Flag("version", short: "V", "")]
         throw .unknownOption(name, known: own.map(\.declaration))
     }
 }
@@ -112,4 +111,7 @@ package enum ProgramInformation {
     package static let name = "showcard"
     /// The version in the format of semver.org.
     package static let version = "0.1.0"
+
+    /// Both in one line.
+    static let line = "\(name) \(version)\n"
 }

@@ -341,7 +341,8 @@ struct RenamingTests {
         #expect(await rename(catalog, "template/first-snow-postcard", "snow-card").code == .success)
         #expect(await rename(catalog, "vibe/romantic", "amorous", "-q").code == .success)
         #expect(await catalog.run("check", "-q", "--strict").code == .success)
-        #expect(await catalog.build("site", "-q", "--without", "images").code == .success)
+        let build = await catalog.build(to: "site", "-q", "--without", "images")
+        #expect(build == Outcome(code: .success))
         #expect(
             catalog.text("site/_redirects")?.contains(
                 "/catalog/templates/first-snow-postcard/ /catalog/templates/snow-card/ 301\n")
