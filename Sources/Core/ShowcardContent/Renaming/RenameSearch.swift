@@ -139,7 +139,6 @@ struct RenameSearch {
         let edits = found.edits.sorted { $0.offset < $1.offset }
         let fixes = edits.map { Fix("", in: text.path, edits: [$0]) }
         let changed = SourceText(path: text.path, bytes: Fix.apply(fixes, to: text.bytes).bytes)
-        // The entry's own hash is not known yet when its changed file is searched again.
         let rest: Found
         do throws(DiagnosticError) {
             rest = try find(in: changed, sort)
