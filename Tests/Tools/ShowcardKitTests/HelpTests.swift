@@ -17,6 +17,7 @@ struct HelpTests {
           serve         serves the catalog and its live API, and rebuilds it on changes
           check         finds all problems in the catalog, and publishes nothing
           new           creates an entry with every field of its kind
+          rename        changes the id of an entry, and everything that refers to it
           list          lists entries with their facts, filtered and sorted
           explain       explains a diagnostic's code, or the state of an entry
           diff          compares two published outputs
@@ -29,11 +30,13 @@ struct HelpTests {
           plugins       lists, describes and tests plugins
           keys          creates signing keys, and prints their public keys
           clean         removes the output and the cache
+          completions   prints a script that completes commands and options in a shell
+          version       shows the version
           help          shows this overview, or the help of one command
 
         Options:
           -h, --help     shows this help
-              --version  shows the version
+          -V, --version  shows the version
 
         Exit status: 0 success; 1 an error in content, templates, tokens or
         configuration, or an exceeded limit; 2 the command line, or an output folder
@@ -184,19 +187,20 @@ struct HelpTests {
     @Test(
         "every help fits 80 columns",
         arguments: [
-            "", "init", "build", "publish", "serve", "check", "new", "list", "explain", "diff",
+            "", "init", "build", "publish", "serve", "check", "new", "rename", "list", "explain",
+            "diff",
             "schema",
             "embed",
-            "usage", "theme", "plugins", "keys", "clean", "help",
+            "usage", "theme", "plugins", "keys", "clean", "completions", "version", "help",
         ])
     func width(_ command: String) async {
         let output = await Session().run("help \(command)").output
         #expect(output.split(separator: "\n").allSatisfy { $0.unicodeScalars.count <= 80 })
     }
 
-    @Test("the version is one line")
-    func version() async {
+    @Test("the version is one line", arguments: ["--version", "-V", "version"])
+    func version(_ line: String) async {
         #expect(
-            await Session().run("--version") == Outcome(code: .success, output: "showcard 0.1.0\n"))
+            await Session().run(line) == Outcome(code: .success, output: "showcard 0.1.0\n"))
     }
 }

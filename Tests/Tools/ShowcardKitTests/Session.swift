@@ -105,6 +105,9 @@ struct Session {
                 },
                 fix: { _, _ in (0, []) },
                 create: { (_, _) throws(EntryDraftError) in throw .unknownKind(known: ["kind"]) },
+                rename: { (_, _, _) throws(EntryDraftError) in
+                    throw .unknownKind(known: ["kind"])
+                },
                 start: { (_) throws(StartError) in throw .inTheWay([]) },
                 theme: { ThemeLayers(SourceFolder($0.source), base: .none) },
                 eject: { (_, _) throws(EjectError) in throw .unknownFile(known: ["home.mustache"])

@@ -30,14 +30,16 @@ package struct EntryDraft: Sendable {
     package let problems: [Diagnostic]
 }
 
-/// Why an entry cannot be created.
+/// Why an entry cannot be created or renamed.
 package enum EntryDraftError: Error, Sendable {
     /// The kind doesn't exist.
     case unknownKind(known: [String])
+    /// The entry to rename doesn't exist.
+    case unknownEntry(kind: String, known: [String])
     /// The id or the name is not valid.
     case request(Diagnostic)
-    /// The kind cannot be read.
+    /// The kind, or a file to change, cannot be read.
     case content([Diagnostic])
-    /// The file cannot be written.
+    /// A file cannot be written.
     case system(Diagnostic)
 }

@@ -27,7 +27,7 @@ package struct EntryDrafter: Sendable {
     package func draft(_ request: EntryRequest) throws(EntryDraftError) -> EntryDraft {
         let loaded = loader.loadKinds()
         let known = validator.kinds(of: loaded)
-        let (collection, kind) = try self.kind(request.kind, loaded, known)
+        let (collection, kind) = try known.kind(named: request.kind, of: loaded)
         let check = IdentityCheck(kind: kind, configuration: known.configuration)
         if let problem = check.problem(with: request.id)
             ?? check.problem(with: request.id, besides: collection.paths)
@@ -51,26 +51,6 @@ package struct EntryDrafter: Sendable {
         return EntryDraft(path: path, bytes: content.bytes, problems: problems)
     }
 
-    private func kind(
-        _ name: String, _ loaded: LoadedCatalog, _ known: KnownKinds
-    ) throws(EntryDraftError) -> (LoadedCollection, Kind) {
-        let all = zip(loaded.collections, known.kinds)
-        let named = all.first { collection, kind in
-            collection.kind.flatMap(KindReader.name(in:)) == name || kind?.path == name
-        }
-        guard let (collection, kind) = named else {
-            let names = loaded.collections.compactMap { $0.kind.flatMap(KindReader.name(in:)) }
-            if names.isEmpty, !loaded.diagnostics.isEmpty {
-                throw .content(loaded.folder.located(loaded.diagnostics))
-            }
-            throw .unknownKind(known: names)
-        }
-        if let kind { return (collection, kind) }
-        let path = "\(collection.folder)/_kind.yml"
-        throw .content(
-            loaded.folder.located(known.problems.filter { $0.location?.path == path }))
-    }
-
     /// The problems that a check would report for the file.
     private func problems(
         _ text: SourceText, _ id: String, _ kind: Kind, _ known: KnownKinds,
@@ -92,5 +72,32 @@ package struct EntryDrafter: Sendable {
         id.split { $0 == "-" || $0 == "_" }
             .map { $0.prefix(1).uppercased() + $0.dropFirst() }
             .joined(separator: " ")
+    }
+}
+
+extension KnownKinds {
+    /// Finds a kind by its name or its path.
+    ///
+    /// - Parameters:
+    ///   - name: The name or path.
+    ///   - loaded: The catalog of the kinds.
+    /// - Returns: The kind and its folder.
+    /// - Throws: ``EntryDraftError`` if the kind doesn't exist or has errors.
+    func kind(
+        named name: String, of loaded: LoadedCatalog
+    ) throws(EntryDraftError) -> (LoadedCollection, Kind) {
+        let named = zip(loaded.collections, kinds).first { collection, kind in
+            collection.kind.flatMap(KindReader.name(in:)) == name || kind?.path == name
+        }
+        guard let (collection, kind) = named else {
+            let names = loaded.collections.compactMap { $0.kind.flatMap(KindReader.name(in:)) }
+            if names.isEmpty, !loaded.diagnostics.isEmpty {
+                throw .content(loaded.folder.located(loaded.diagnostics))
+            }
+            throw .unknownKind(known: names)
+        }
+        if let kind { return (collection, kind) }
+        let path = "\(collection.folder)/_kind.yml"
+        throw .content(loaded.folder.located(problems.filter { $0.location?.path == path }))
     }
 }

@@ -213,20 +213,19 @@ package struct TranslationAudit: Sendable {
                     $0.content[slot].flatMap { Self.text(of: $0, field.type) }
                 })
         }
-        let body = Self.body(of: content)
+        let body = Self.text(ofBody: content.body.markdown)
         if !body.isEmpty {
             found.append(
                 translation(TextHash.body, body) {
-                    $0.hasBody ? Self.body(of: $0.content) : nil
+                    $0.hasBody ? Self.text(ofBody: $0.content.body.markdown) : nil
                 })
         }
         return found
     }
 
     /// The Markdown of a body, without blank lines around it.
-    private static func body(of content: ContentEntry) -> String {
-        let bytes = TextHash.withLineFeeds(String(decoding: content.body.markdown, as: UTF8.self))
-            .utf8
+    static func text(ofBody markdown: ArraySlice<UInt8>) -> String {
+        let bytes = TextHash.withLineFeeds(String(decoding: markdown, as: UTF8.self)).utf8
         let lines = Array(bytes).split(
             separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         let isBlank = { (line: ArraySlice<UInt8>) in

@@ -5,7 +5,7 @@ import ShowcardFiles
 /// Reads a catalog's folder: the first stage of the flow.
 package struct CatalogLoader: Sendable {
     private let folder: SourceFolder
-    private let configurationPath: String
+    let configurationPath: String
     let jobs: Int
     /// The theme below that of a catalog, unless the catalog excludes it.
     let themeBase: ThemeBase

@@ -39,6 +39,11 @@ package struct CatalogActions: Sendable {
     package typealias Create =
         @Sendable (EntryRequest, BuildOptions) throws(EntryDraftError) -> EntryDraft
 
+    /// Renames an entry and what refers to it; only computes the changes unless it writes.
+    package typealias Rename =
+        @Sendable (RenameRequest, BuildOptions, _ writes: Bool) throws(EntryDraftError)
+        -> EntryRename
+
     /// Creates a new catalog, and returns the paths of its files.
     package typealias Start = @Sendable (StartRequest) throws(StartError) -> [String]
 
@@ -86,6 +91,8 @@ package struct CatalogActions: Sendable {
     package var fix: FixFiles
     /// Writes the file of a new entry.
     package var create: Create
+    /// Renames an entry.
+    package var rename: Rename
     /// Creates a new catalog.
     package var start: Start
     /// Finds the files of a catalog's theme.
@@ -126,6 +133,9 @@ extension CatalogActions {
             },
             create: { (request, options) throws(EntryDraftError) in
                 try builder.create(request, options)
+            },
+            rename: { (request, options, writes) throws(EntryDraftError) in
+                try builder.rename(request, options, writes: writes)
             },
             start: { (request) throws(StartError) in try Builder.start(request) },
             theme: { builder.theme($0) },

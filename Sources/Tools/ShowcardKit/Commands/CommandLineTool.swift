@@ -5,12 +5,12 @@ package struct CommandLineTool: Sendable {
     /// The commands, in the order of the help.
     static let commands: [any Command.Type] = [
         InitCommand.self, BuildCommand.self, MergeCommand.self, PublishCommand.self,
-        ServeCommand.self, CheckCommand.self, NewCommand.self,
+        ServeCommand.self, CheckCommand.self, NewCommand.self, RenameCommand.self,
         ListCommand.self, ExplainCommand.self, DiffCommand.self, SchemaCommand.self,
         EmbedCommand.self, UsageCommand.self, TranslationsCommand.self, TokensCommand.self,
         ThemeCommand.self,
         PluginsCommand.self, KeysCommand.self, CleanCommand.self,
-        HelpCommand.self,
+        CompletionsCommand.self, VersionCommand.self, HelpCommand.self,
     ]
 
     /// All plugins, in order.
@@ -59,9 +59,8 @@ package struct CommandLineTool: Sendable {
         case "-h", "--help":
             try await context.console.print(HelpCommand.overview)
             return .success
-        case "--version":
-            let text = "\(ProgramInformation.name) \(ProgramInformation.version)\n"
-            try await context.console.print(text)
+        case "-V", "--version":
+            try await context.console.print(ProgramInformation.line)
             return .success
         default:
             return try await run(first, Array(arguments.dropFirst()), in: context)
@@ -101,7 +100,7 @@ package struct CommandLineTool: Sendable {
                 throw .optionBeforeCommand(name, command: command.declaration.name)
             }
         }
-        let own = [Flag("help", short: "h", ""), Flag("version", "")]
+        let own = [Flag("help", short: "h", ""), Flag("version", short: "V", "")]
         throw .unknownOption(name, known: own.map(\.declaration))
     }
 }
@@ -112,4 +111,7 @@ package enum ProgramInformation {
     package static let name = "showcard"
     /// The version in the format of semver.org.
     package static let version = "0.1.0"
+
+    /// Both in one line.
+    static let line = "\(name) \(version)\n"
 }

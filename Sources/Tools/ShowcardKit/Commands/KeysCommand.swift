@@ -14,7 +14,7 @@ struct KeysCommand: Command {
             where builds find it, and apps contain the public key.
             """,
         positionals: [
-            Positional("action", "new or show"),
+            Positional("action", "new or show", words: ["new", "show"]),
             Positional("key", "for show: the file, or env:NAME", isRequired: false),
         ],
         options: [

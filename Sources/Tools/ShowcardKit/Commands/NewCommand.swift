@@ -46,20 +46,8 @@ struct NewCommand: Command {
         do throws(EntryDraftError) {
             draft = try context.actions.create(request, settings.options)
         } catch {
-            switch error {
-            case .unknownKind(let known):
-                return await context.refuse(
-                    .unknownKind(request.kind, known: known), in: Self.declaration.name)
-            case .request(let problem):
-                try await writer.write([problem])
-                return .usage
-            case .content(let problems):
-                try await writer.write(problems.sorted())
-                return ExitCode(errors: problems)
-            case .system(let problem):
-                try await writer.write([problem])
-                return .system
-            }
+            return try await error.show(
+                kind: request.kind, id: request.id, of: Self.declaration.name, writer)
         }
         if !settings.isQuiet, !settings.format.isForPrograms {
             let path = SourcePrefix(source: settings.options.source).path(.file(draft.path))
@@ -67,5 +55,37 @@ struct NewCommand: Command {
         }
         try await writer.write(draft.problems.sorted())
         return .success
+    }
+}
+
+extension EntryDraftError {
+    /// Prints the error of a command.
+    ///
+    /// - Parameters:
+    ///   - kind: The kind that was given.
+    ///   - id: The id that was given.
+    ///   - command: The name of the command, to refer to its help.
+    ///   - writer: Prints diagnostics.
+    /// - Returns: The exit code.
+    /// - Throws: ``WriteError`` if a stream cannot be written to.
+    func show(
+        kind: String, id: String, of command: String, _ writer: DiagnosticWriter
+    ) async throws(WriteError) -> ExitCode {
+        switch self {
+        case .unknownKind(let known):
+            return await writer.context.refuse(.unknownKind(kind, known: known), in: command)
+        case .unknownEntry(let name, let known):
+            return await writer.context.refuse(
+                .unknownEntry(id, kind: name, known: known), in: command)
+        case .request(let problem):
+            try await writer.write([problem])
+            return .usage
+        case .content(let problems):
+            try await writer.write(problems.sorted())
+            return ExitCode(errors: problems)
+        case .system(let problem):
+            try await writer.write([problem])
+            return .system
+        }
     }
 }

@@ -12,7 +12,9 @@ struct PluginsCommand: Command {
             the recorded ones. Of the catalog, only catalog.yml is read. Nothing is published.
             """,
         positionals: [
-            Positional("action", "list, describe or test (default: list)", isRequired: false),
+            Positional(
+                "action", "list, describe or test (default: list)", isRequired: false,
+                words: Action.allCases.map(\.rawValue)),
             Positional("name", "the plugin", isRequired: false),
             Positional(
                 "transcript", "a recorded session", isRequired: false, isRepeatable: true),

@@ -15,7 +15,7 @@ struct ThemeCommand: Command {
             are no differences, and with 1 if there are.
             """,
         positionals: [
-            Positional("action", "list, eject or diff"),
+            Positional("action", "list, eject or diff", words: ["list", "eject", "diff"]),
             Positional(
                 "path", "the file, below templates/; for eject and diff", isRequired: false),
         ],

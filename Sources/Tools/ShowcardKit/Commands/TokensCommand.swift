@@ -17,7 +17,9 @@ struct TokensCommand: Command {
             'preview' use tokens.yml, or 'tokens' in catalog.yml.
             """,
         positionals: [
-            Positional("action", "check, build, preview, diff or convert"),
+            Positional(
+                "action", "check, build, preview, diff or convert",
+                words: Action.allCases.map(\.rawValue)),
             Positional(
                 "path", "files, folders or resolvers", isRequired: false, isRepeatable: true),
         ],

@@ -17,7 +17,8 @@ struct TranslationsCommand: Command {
             """,
         positionals: [
             Positional(
-                "action", "status, export, import or accept (default: status)", isRequired: false),
+                "action", "status, export, import or accept (default: status)", isRequired: false,
+                words: Action.allCases.map(\.rawValue)),
             Positional(
                 "argument", "a language tag; a file to import", isRequired: false,
                 isRepeatable: true),

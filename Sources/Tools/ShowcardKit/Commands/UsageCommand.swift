@@ -17,7 +17,8 @@ struct UsageCommand: Command {
         positionals: [
             Positional(
                 "action", "import, report, export, remove, compact or doctor (default: report)",
-                isRequired: false),
+                isRequired: false,
+                words: Action.allCases.map(\.rawValue)),
             Positional("file", "a file to import", isRequired: false, isRepeatable: true),
         ],
         options: UsageOptions.all)

@@ -66,14 +66,20 @@ struct EntryQuestion: Sendable {
             let entry = collection.entries.first { TextKey.areSame($0.path, subject) }
             if let entry { return EntryReference(kind: collection.kind.name, id: entry.id) }
         }
-        let parts = subject.utf8.split(
+        let (name, id) = try Self.kindAndID(subject)
+        let catalog = survey.catalog
+        let kind = catalog.collections[try catalog.collection(named: name)].kind
+        return EntryReference(kind: kind.name, id: id)
+    }
+
+    /// Splits an entry written as its kind and id with a slash between them.
+    static func kindAndID(_ text: String) throws(UsageError) -> (kind: String, id: String) {
+        let parts = text.utf8.split(
             separator: UInt8(ascii: "/"), maxSplits: 1, omittingEmptySubsequences: false
         ).map { String(decoding: $0, as: UTF8.self) }
         guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else {
-            throw .notAnEntry(subject)
+            throw .notAnEntry(text)
         }
-        let catalog = survey.catalog
-        let kind = catalog.collections[try catalog.collection(named: parts[0])].kind
-        return EntryReference(kind: kind.name, id: parts[1])
+        return (parts[0], parts[1])
     }
 }

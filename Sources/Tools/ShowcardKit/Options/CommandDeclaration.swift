@@ -34,12 +34,15 @@ package struct Positional: Sendable, Hashable {
     package let isRequired: Bool
     /// Whether the argument can be repeated; only the last one can.
     package let isRepeatable: Bool
+    /// The words that the argument can be; empty if it can be others.
+    package let words: [String]
 
     /// Declares an argument.
     package init(
         _ placeholder: String, _ summary: String, isRequired: Bool = true,
-        isRepeatable: Bool = false
+        isRepeatable: Bool = false, words: [String] = []
     ) {
+        self.words = words
         self.placeholder = placeholder
         self.summary = summary
         self.isRequired = isRequired

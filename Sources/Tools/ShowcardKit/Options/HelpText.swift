@@ -17,7 +17,7 @@ package struct HelpText: Sendable {
     package func overview(
         introduction: String, commands: [CommandDeclaration], closing: [String]
     ) -> String {
-        let version = Flag("version", "shows the version").declaration
+        let version = Flag("version", short: "V", "shows the version").declaration
         return Self.page(
             [
                 TextWrapping.paragraph(introduction, width: Self.width),
@@ -51,10 +51,7 @@ package struct HelpText: Sendable {
     private static func row(_ option: OptionDeclaration) -> (String, String) {
         let short = option.shortSpelling.map { "\($0), " } ?? "    "
         let value = option.placeholder.map { " \($0)" } ?? ""
-        var text = option.summary
-        if case .values = option.arity { text += "; can be repeated" }
-        if let defaultText = option.defaultText { text += " (default: \(defaultText))" }
-        return ("\(short)\(option.spelling)\(value)", text)
+        return ("\(short)\(option.spelling)\(value)", option.explanation)
     }
 
     /// Returns the lines of two columns, the first as wide as its widest cell.

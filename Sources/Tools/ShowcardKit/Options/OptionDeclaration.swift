@@ -22,6 +22,8 @@ package struct OptionDeclaration: Sendable, Hashable {
     package let defaultText: String?
     /// Whether a value may begin with a dash, but not with two.
     package var takesDash = false
+    /// The words that a value can be; empty if it can be others.
+    package var words: [String] = []
 
     /// The long name as it is written: `--source`.
     package var spelling: String { "--\(name)" }
@@ -35,6 +37,16 @@ package struct OptionDeclaration: Sendable, Hashable {
         case .flag: nil
         case .value(let placeholder), .values(let placeholder): placeholder
         }
+    }
+}
+
+extension OptionDeclaration {
+    /// The effect, whether it can be repeated, and the default.
+    var explanation: String {
+        var text = summary
+        if case .values = arity { text += "; can be repeated" }
+        if let defaultText { text += " (default: \(defaultText))" }
+        return text
     }
 }
 
@@ -81,17 +93,18 @@ package struct ValueOption<Value: Sendable>: CommandOption {
     ///   - defaultText: The default, as shown in help.
     ///   - isRepeatable: Whether all values count if the option is repeated, not only the last one.
     ///   - takesDash: Whether a value may begin with a dash, but not with two.
+    ///   - words: The words that a value can be; empty if it can be others.
     ///   - read: Parses the text of a value, which is never empty.
     package init(
         _ name: String, short: Unicode.Scalar? = nil, placeholder: String, _ summary: String,
         default defaultText: String? = nil, isRepeatable: Bool = false, takesDash: Bool = false,
-        read: @escaping Reader
+        words: [String] = [], read: @escaping Reader
     ) {
         declaration = OptionDeclaration(
             name: name, short: short,
             arity: isRepeatable
                 ? .values(placeholder: placeholder) : .value(placeholder: placeholder),
-            summary: summary, defaultText: defaultText, takesDash: takesDash)
+            summary: summary, defaultText: defaultText, takesDash: takesDash, words: words)
         self.read = read
     }
 }
@@ -120,8 +133,10 @@ extension ValueOption where Value: RawRepresentable<String> & CaseIterable {
     package init(
         _ name: String, placeholder: String, _ summary: String, default defaultText: String? = nil
     ) {
-        self.init(name, placeholder: placeholder, summary, default: defaultText) {
-            (text) throws(ValueError) in
+        self.init(
+            name, placeholder: placeholder, summary, default: defaultText,
+            words: Value.allCases.map(\.rawValue)
+        ) { (text) throws(ValueError) in
             guard let value = Value(rawValue: text) else {
                 throw .notOneOf(Value.allCases.map(\.rawValue))
             }

@@ -50,6 +50,8 @@ extension UsageError {
                 ? "the catalog has no other languages; add them to 'languages' in catalog.yml"
                 : Self.unknown(
                     "language", tag, known, otherwise: "there are \(Self.list(known, "and"))")
+        case .unknownShell(let name, let known):
+            Self.unknown("shell", name, known, otherwise: "there are \(Self.list(known, "and"))")
         case .unknownSchema(let name, let known):
             Self.unknown("schema", name, known, otherwise: "there are \(Self.list(known, "and"))")
         case .unknownEntry(let id, let kind, let known):

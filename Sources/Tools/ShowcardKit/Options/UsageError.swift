@@ -42,6 +42,8 @@ package enum UsageError: Error, Sendable, Hashable {
     case unknownLanguage(String, known: [String])
     /// The plugin does not exist.
     case unknownPlugin(String, known: [String])
+    /// There are no completions for the shell.
+    case unknownShell(String, known: [String])
     /// The schema does not exist.
     case unknownSchema(String, known: [String])
     /// The entry does not exist.

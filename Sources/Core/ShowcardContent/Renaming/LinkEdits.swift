@@ -1,0 +1,87 @@
+import ShowcardCatalog
+
+/// Finds where a body links to an entry that is renamed.
+struct LinkEdits {
+    private let entry: RenamedEntry
+    private let text: SourceText
+    private let base: SiteAddress.Base
+    /// The edits of addresses.
+    private(set) var edits: [Fix.Edit] = []
+    private var offsets: Set<Int> = []
+    /// The places of addresses that are spelled in a way that cannot be changed.
+    private(set) var unchanged: [SourceLocation] = []
+
+    /// Searches a body.
+    ///
+    /// - Parameters:
+    ///   - entry: The entry.
+    ///   - body: The body.
+    ///   - text: The file of the body.
+    ///   - folder: The folder of the page after the rename, relative to the site and with a trailing slash.
+    ///   - base: The address of the site.
+    init(
+        _ entry: RenamedEntry, in body: ContentEntry.Body, of text: SourceText,
+        on folder: String, _ base: SiteAddress.Base
+    ) {
+        (self.entry, self.text, self.base) = (entry, text, base)
+        let includes = body.includes.enumerated().compactMap { index, include in
+            address(ofInclude: include).map { (index, include.address, $0) }
+        }
+        let places = body.places(of: includes.map { .init(index: $0.0) }, path: text.path)
+        for ((_, old, new), place) in zip(includes, places) { replace(old, by: new, at: place) }
+        let links = body.links.compactMap { link in
+            address(ofLink: link.address, on: folder).map { (link, $0) }
+        }
+        let written = WrittenAddresses(
+            of: links.map { .init(address: $0.0.address, line: $0.0.line) }, in: body,
+            path: text.path)
+        for (use, (link, new)) in links.enumerated() {
+            replace(link.address, by: new, at: written.location(of: use))
+        }
+    }
+
+    /// The new address of an include; `nil` if it is not of the entry.
+    private func address(ofInclude include: ContentEntry.Body.Include) -> String? {
+        guard include.scheme == EntryLinkResolver().name else { return nil }
+        let target = "\(entry.kind.name)/\(entry.old)"
+        let rest = include.target.dropFirst(target.count)
+        guard include.target.hasPrefix(target), rest.isEmpty || rest.utf8.first == UInt8(ascii: "#")
+        else { return nil }
+        return include.address.dropLast(include.target.count)
+            + "\(entry.kind.name)/\(entry.new)\(rest)"
+    }
+
+    /// The new address of a link; `nil` if it doesn't lead to the page of the entry or a file below it, and the old
+    /// address if the way to it is not written with its id.
+    private func address(ofLink address: String, on folder: String) -> String? {
+        guard isTarget(entry.oldPage, of: address, on: folder) else { return nil }
+        let end = address.utf8.firstIndex { "?#".utf8.contains($0) } ?? address.endIndex
+        var parts = address[..<end].utf8.split(
+            separator: UInt8(ascii: "/"), omittingEmptySubsequences: false
+        ).map { String(Substring($0)) }
+        for index in parts.indices.reversed() where parts[index] == entry.old {
+            parts[index] = entry.new
+            let changed = parts.joined(separator: "/") + address[end...]
+            if isTarget(entry.newPage, of: changed, on: folder) { return changed }
+            parts[index] = entry.old
+        }
+        return address
+    }
+
+    private func isTarget(_ page: String, of address: String, on folder: String) -> Bool {
+        guard case .inside(let path) = SiteAddress(address, on: folder, base) else { return false }
+        return path == page || path.hasPrefix("\(page)/")
+    }
+
+    /// Replaces an address at a place, if it is written there as it is read.
+    private mutating func replace(_ old: String, by new: String, at place: SourceLocation) {
+        let start = text.offset(of: place)
+        // A reference-style link has its address once, for all its uses.
+        guard offsets.insert(start).inserted else { return }
+        guard old != new, text.bytes[start...].starts(with: old.utf8) else {
+            unchanged.append(place)
+            return
+        }
+        edits.append(Fix.Edit(offset: start, length: old.utf8.count, replacement: new))
+    }
+}

@@ -1,0 +1,69 @@
+import ShowcardBuild
+import ShowcardCatalog
+import ShowcardContent
+
+/// `showcard rename`: changes the id of an entry.
+struct RenameCommand: Command {
+    static let declaration = CommandDeclaration(
+        "rename", summary: "changes the id of an entry, and everything that refers to it",
+        discussion: """
+            Renames the file of an entry with its translations, or the folder of its page bundle. \
+            Changes what names the entry: fields, defaults, conditions of feeds and collections, \
+            entries of collections, and links in bodies. Adds the old id to its aliases, so that \
+            the old address redirects. Prints each changed line. If a file cannot be written, no \
+            file changes.
+            """,
+        positionals: [
+            Positional("entry", "the entry as KIND/ID"), Positional("id", "its new id"),
+        ],
+        options: [
+            dryRun, CommonOptions.source, CommonOptions.configuration, CommonOptions.quiet,
+            CommonOptions.diagnostics,
+        ])
+
+    private static let dryRun = Flag("dry-run", "prints what would change, and writes nothing")
+
+    private let settings: RunSettings
+    private let request: RenameRequest
+    private let isDry: Bool
+
+    init(_ arguments: ParsedArguments, in context: CommandContext) throws(UsageError) {
+        settings = try RunSettings(arguments, in: context)
+        let entry = arguments.positionals.first ?? ""
+        let (kind, id) = try EntryQuestion.kindAndID(entry)
+        request = RenameRequest(
+            kind: kind, id: id, newID: arguments.positionals.dropFirst().first ?? "")
+        isDry = arguments.isSet(Self.dryRun)
+    }
+
+    func run(in context: CommandContext) async throws(WriteError) -> ExitCode {
+        let writer = DiagnosticWriter(
+            format: settings.format, source: settings.options.source, context: context)
+        let rename: EntryRename
+        do throws(EntryDraftError) {
+            rename = try context.actions.rename(request, settings.options, !isDry)
+        } catch {
+            return try await error.show(
+                kind: request.kind, id: request.id, of: Self.declaration.name, writer)
+        }
+        if !settings.isQuiet, !settings.format.isForPrograms {
+            try await context.console.print(text(of: rename))
+        }
+        try await writer.write(rename.problems)
+        return .success
+    }
+
+    private func text(of rename: EntryRename) -> String {
+        let prefix = SourcePrefix(source: settings.options.source)
+        var text = ""
+        for move in rename.moves {
+            let (old, new) = (prefix.path(.file(move.path)), prefix.path(.file(move.newPath)))
+            text += "Renamed    \(old) to \(new)\n"
+        }
+        for change in rename.changes {
+            let path = prefix.path(.file(rename.newPath(of: change.path)))
+            for line in change.lines { text += "Changed    \(path):\(line)\n" }
+        }
+        return text + (isDry ? "Nothing is written, because of --dry-run\n" : "")
+    }
+}
