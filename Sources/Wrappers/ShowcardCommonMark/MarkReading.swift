@@ -8,12 +8,7 @@ struct MarkReading {
     /// - Parameters:
     ///   - marked: The HTML as cmark writes it.
     ///   - ids: The ids of the marked headings, in order.
-    ///   - includes: How many includes are marked.
-    init(_ marked: UnsafeBufferPointer<UInt8>, ids: [String], includes: Int) {
-        guard !ids.isEmpty || includes > 0 else {
-            html = Array(marked)
-            return
-        }
+    init(_ marked: UnsafeBufferPointer<UInt8>, ids: [String]) {
         html.reserveCapacity(marked.count &+ ids.count &* 48)
         var ids = ids[...]
         var open: [Int] = []
@@ -25,9 +20,10 @@ struct MarkReading {
             case Mark.includeStart:
                 open.append(ranges.count)
                 ranges.append(html.count..<html.count)
-            default:
+            case Mark.includeEnd:
                 guard let index = open.popLast() else { break }
                 ranges[index] = ranges[index].lowerBound..<html.count
+            case let mark: html.append(contentsOf: (Mark.tags(for: mark) ?? "").utf8)
             }
             rest = rest[(place &+ 1)...]
         }

@@ -14,6 +14,8 @@ package struct MarkdownLimits: Sendable, Hashable {
     /// The most '[' in such a run of lines: cmark before 0.30.3 searches all open brackets for each
     /// image.
     package var brackets: Int
+    /// The most cells that rows of tables have fewer than their header: each is an element of the HTML.
+    package var missingCells = 65_536
     /// How to raise ``bytes`` and ``paragraphBytes``, which follows the advice of their messages.
     package var adviceOnBytes = "", adviceOnParagraphs = ""
 

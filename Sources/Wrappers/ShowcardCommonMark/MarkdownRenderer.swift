@@ -1,4 +1,4 @@
-/// Renders CommonMark 0.30 to HTML.
+/// Renders CommonMark 0.30 to HTML, with some syntax of GitHub Flavored Markdown if that is asked for.
 ///
 /// By default raw HTML is omitted and links that could run code (`javascript:`, `vbscript:`,
 /// `file:`, and `data:` other than raster images) lose their destination, so that an author cannot
@@ -8,6 +8,7 @@ package struct MarkdownRenderer: Sendable, Hashable {
     private let headingBase: Int?
     private let headingIDs: Bool
     private let schemes: [String]
+    private let extensions: MarkdownExtensions
     private let limits: MarkdownLimits
 
     /// Creates a renderer.
@@ -20,15 +21,18 @@ package struct MarkdownRenderer: Sendable, Hashable {
     ///   - headingIDs: Whether headings get an `id` attribute.
     ///   - schemes: The schemes of links and images that the HTML has the text of alone, and that
     ///     ``RenderedMarkdown/includes`` lists; upper and lower case are one (RFC 3986, 3.1).
+    ///   - extensions: The syntax beyond CommonMark.
     ///   - limits: How much one text may ask for.
     package init(
         rawHTML: Bool = false, headingBase: Int? = 2, headingIDs: Bool = true,
-        schemes: [String] = [], limits: MarkdownLimits = .standard
+        schemes: [String] = [], extensions: MarkdownExtensions = [],
+        limits: MarkdownLimits = .standard
     ) {
         self.rawHTML = rawHTML
         self.headingBase = headingBase
         self.headingIDs = headingIDs
         self.schemes = schemes
+        self.extensions = extensions
         self.limits = limits
     }
 
@@ -40,15 +44,12 @@ package struct MarkdownRenderer: Sendable, Hashable {
         _ markdown: UnsafeBufferPointer<UInt8>
     ) throws(MarkdownError) -> RenderedMarkdown {
         try limits.check(markdown)
-        let tree = Tree(parsing: markdown)
+        let tree = try Tree(parsing: markdown, extensions, limits)
         let outline = tree.outline(schemes: schemes)
         let headings = name(outline.headings)
         for include in outline.includes { include.addMarks() }
         let reading = tree.withHTML(allowingRawHTML: rawHTML) { html in
-            MarkReading(
-                html, ids: headingIDs ? headings.map { $0.id ?? "" } : [],
-                includes: outline.includes.count
-            )
+            MarkReading(html, ids: headingIDs ? headings.map { $0.id ?? "" } : [])
         }
         return RenderedMarkdown(
             html: reading.html, headings: headings, links: outline.links,

@@ -20,14 +20,16 @@ extension Tree {
         private var block: OpaquePointer?
         /// The lines to add to what cmark says of the inlines of `block`, once it is known.
         private var shift: Int?
+        /// Where lines are in the author's text.
+        private let map: LineMap
 
-        init(schemes: [String]) {
-            self.schemes = schemes
+        init(schemes: [String], map: LineMap) {
+            (self.schemes, self.map) = (schemes, map)
         }
 
         mutating func visit(_ node: OpaquePointer, entering: Bool) {
             switch cmark_node_get_type(node) {
-            case CMARK_NODE_PARAGRAPH:
+            case CMARK_NODE_PARAGRAPH, CMARK_NODE_CUSTOM_BLOCK:
                 (block, shift) = (node, nil)
             case CMARK_NODE_HEADING:
                 (block, shift) = (node, nil)
@@ -42,8 +44,9 @@ extension Tree {
             case CMARK_NODE_TEXT, CMARK_NODE_CODE:
                 guard text != nil || description != nil else { break }
                 withBytes(of: cmark_node_get_literal(node)) {
-                    text?.append(contentsOf: $0)
-                    description?.append(contentsOf: $0)
+                    let literal = $0.lazy.filter { $0 < Mark.lowest }
+                    text?.append(contentsOf: literal)
+                    description?.append(contentsOf: literal)
                 }
             case CMARK_NODE_SOFTBREAK, CMARK_NODE_LINEBREAK:
                 text?.append(UInt8(ascii: " "))
@@ -111,7 +114,8 @@ extension Tree {
         ) -> RenderedMarkdown.Link {
             RenderedMarkdown.Link(
                 url: cmark_node_get_url(node).map { String(cString: $0) } ?? "",
-                line: Int(cmark_node_get_start_line(node)) &+ lineShift(), isImage: isImage
+                line: map.line(of: Int(cmark_node_get_start_line(node)) &+ lineShift()),
+                isImage: isImage
             )
         }
 
@@ -122,7 +126,13 @@ extension Tree {
         /// block does.
         private mutating func lineShift() -> Int {
             if let shift { return shift }
-            guard let block, let last = cmark_node_last_child(block) else { return 0 }
+            guard let block, cmark_node_get_type(block) != CMARK_NODE_CUSTOM_BLOCK,
+                var last = cmark_node_last_child(block)
+            else { return 0 }
+            if cmark_node_get_type(last) == CMARK_NODE_CUSTOM_INLINE {
+                // The end of a task list item.
+                last = cmark_node_previous(last) ?? last
+            }
             var end = cmark_node_get_end_line(block)
             let hasUnderline =
                 cmark_node_get_type(block) == CMARK_NODE_HEADING

@@ -4,10 +4,66 @@ internal import CShowcardCommonMark
 struct Tree: ~Copyable {
     private let root: OpaquePointer?
 
+    /// Where the lines of the tree are in the author's text.
+    private let map: LineMap
+
     /// Parses a text.
-    /// - Parameter text: The text, in UTF-8; bytes that are not become U+FFFD.
-    init(parsing text: UnsafeBufferPointer<UInt8>) {
-        root = text.withMemoryRebound(to: CChar.self) {
+    /// - Parameters:
+    ///   - text: The text, in UTF-8; bytes that are not become U+FFFD.
+    ///   - extensions: The syntax beyond CommonMark.
+    ///   - limits: The limits of that syntax.
+    /// - Throws: The limit that the text passes.
+    init(
+        parsing text: UnsafeBufferPointer<UInt8>, _ extensions: MarkdownExtensions,
+        _ limits: MarkdownLimits
+    ) throws(MarkdownError) {
+        // Like cmark, which skips the mark only where the text begins.
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        let text = text.starts(with: mark) ? UnsafeBufferPointer(rebasing: text[3...]) : text
+        let escapes = extensions.contains(.strikethrough) ? TildeEscapes(text) : nil
+        if let escapes {
+            (root, map) = try escapes.text.withUnsafeBufferPointer {
+                (text) throws(MarkdownError) in
+                try Self.parse(text, extensions, limits)
+            }
+        } else {
+            (root, map) = try Self.parse(text, extensions, limits)
+        }
+        if extensions.contains(.strikethrough), text.contains(UInt8(ascii: "~")) {
+            Self.strikeThrough(root, escapes)
+        }
+    }
+
+    /// Parses a text with the blocks of extensions.
+    private static func parse(
+        _ text: UnsafeBufferPointer<UInt8>, _ extensions: MarkdownExtensions,
+        _ limits: MarkdownLimits
+    ) throws(MarkdownError) -> (root: OpaquePointer?, map: LineMap) {
+        let root = parse(text)
+        var tables: TableWriter?
+        if extensions.contains(.tables) {
+            do throws(MarkdownError) {
+                tables = try TableWriter(text, root, limits)
+            } catch {
+                cmark_node_free(root)
+                throw error
+            }
+        }
+        guard let tables else {
+            if extensions.contains(.taskLists) { markTasks(root) { SourceLines(text) } }
+            return (root, LineMap())
+        }
+        cmark_node_free(root)
+        return tables.source.withUnsafeBufferPointer { text in
+            let root = parse(text)
+            if extensions.contains(.taskLists) { markTasks(root) { SourceLines(text) } }
+            tables.write(into: root)
+            return (root, tables.map)
+        }
+    }
+
+    private static func parse(_ text: UnsafeBufferPointer<UInt8>) -> OpaquePointer? {
+        text.withMemoryRebound(to: CChar.self) {
             // "replacing illegal sequences with the replacement character U+FFFD" (cmark(3)). With
             // CMARK_OPT_SOURCEPOS the parser also counts the line ends inside code spans and raw
             // HTML.
@@ -41,16 +97,21 @@ struct Tree: ~Copyable {
     /// - Parameter schemes: The schemes of links and images that are includes.
     /// - Returns: What was found, in order.
     func outline(schemes: [String]) -> Outline {
-        var outline = Outline(schemes: schemes)
+        var outline = Outline(schemes: schemes, map: map)
+        Self.walk(root) { outline.visit($0, entering: $1) }
+        return outline
+    }
+
+    /// Visits the nodes of a tree, those with children when they begin and when they end.
+    static func walk(_ root: OpaquePointer?, _ visit: (OpaquePointer, _ isEntering: Bool) -> Void) {
         // The iterator keeps its place in the tree, so that no depth of nesting needs stack.
         let iterator = cmark_iter_new(root)
         defer { cmark_iter_free(iterator) }
         while true {
             let event = cmark_iter_next(iterator)
             guard event != CMARK_EVENT_DONE, let node = cmark_iter_get_node(iterator) else { break }
-            outline.visit(node, entering: event == CMARK_EVENT_ENTER)
+            visit(node, event == CMARK_EVENT_ENTER)
         }
-        return outline
     }
 
     /// A heading of the tree, valid as long as the tree.
@@ -118,8 +179,29 @@ enum Mark {
     static let includeStart: UInt8 = 0xFE
     /// Behind the text of an include.
     static let includeEnd: UInt8 = 0xFD
+    /// Before and behind what is struck through.
+    static let strikeStart: UInt8 = 0xFC
+    static let strikeEnd: UInt8 = 0xFB
+    /// Before the text of a task list item.
+    static let task: UInt8 = 0xFA
+    static let doneTask: UInt8 = 0xF9
+    /// Behind the text of a task list item.
+    static let taskEnd: UInt8 = 0xF8
     /// The lowest of them; no byte of UTF-8 is above it.
-    static let lowest = includeEnd
+    static let lowest = taskEnd
+
+    /// The tags that a mark stands for; nil if that is not known from the mark alone.
+    static func tags(for mark: UInt8) -> String? {
+        switch mark {
+        case strikeStart: "<del>"
+        case strikeEnd: "</del>"
+        // The label names the box for assistive technology.
+        case task: "<label><input type=\"checkbox\" disabled=\"\" /> "
+        case doneTask: "<label><input type=\"checkbox\" checked=\"\" disabled=\"\" /> "
+        case taskEnd: "</label>"
+        default: nil
+        }
+    }
 
     /// A mark as a C string.
     static func text(_ mark: UInt8) -> [CChar] {

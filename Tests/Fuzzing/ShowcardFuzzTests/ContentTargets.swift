@@ -7,7 +7,8 @@ import ShowcardMustache
 @testable import ShowcardContent
 
 extension FuzzTarget {
-    private static let renderer = MarkdownRenderer(schemes: ["entry", "token"])
+    private static let renderer = MarkdownRenderer(
+        schemes: ["entry", "token"], extensions: .all)
 
     /// Prints problems as a terminal shows them, which finds their places in the text.
     private static func print(_ problems: [Diagnostic]) -> String? {

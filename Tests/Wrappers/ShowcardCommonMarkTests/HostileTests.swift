@@ -29,7 +29,11 @@ struct HostileTests {
 
     @Test(
         "a megabyte within the limits is rendered in linear time",
-        arguments: ["![[]()", "[a][b", "_*", "a\n=\n", "'\"`*_[<!"]
+        arguments: [
+            "![[]()", "[a][b", "_*", "a\n=\n", "'\"`*_[<!", "|", "|a\n|-\n", "|\n:-\n",
+            "~a ~~b~~ c~",
+            "*~a~ ", "\\~", "- [ ] a\n", "|a|b\n-|-\n",
+        ]
     )
     func megabytes(unit: String) {
         let text = Self.megabyte(of: unit)
@@ -102,16 +106,23 @@ struct HostileTests {
             >   l
             [m]: <n> 'o'
 
+            | ~~a~~ | \\| |
+            |:-|-:|
+            | \\~b | c
+            - [x] d
+
             é 東 &amp; \\* <p@q.r> [m]
             ===
             """
         let bytes = Array(sample.utf8)
         for end in bytes.indices {
-            _ = try MarkdownRenderer().render(Array(bytes[..<end]))
-            for replacement in [0x00, 0x0A, 0x3C, 0x5B, 0x60, 0xFF] as [UInt8] {
+            _ = try MarkdownRenderer(extensions: .all).render(Array(bytes[..<end]))
+            for replacement in [0x00, 0x0A, 0x3C, 0x5B, 0x60, 0x7C, 0x7E, 0xFF] as [UInt8] {
                 var changed = bytes
                 changed[end] = replacement
-                #expect(try !MarkdownRenderer().render(changed).html.contains(0xFF))
+                #expect(
+                    try !MarkdownRenderer(extensions: .all).render(changed).html
+                        .contains { $0 >= 0xF5 })
             }
         }
     }

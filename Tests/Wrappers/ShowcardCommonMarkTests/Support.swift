@@ -17,7 +17,7 @@ func rendered(
 /// The refusal of a text as `line:column message | help`; nil if it is rendered.
 func refusal(_ markdown: String, limits: MarkdownLimits = .standard) -> String? {
     do {
-        _ = try MarkdownRenderer(limits: limits).render(Array(markdown.utf8))
+        _ = try MarkdownRenderer(extensions: .all, limits: limits).render(Array(markdown.utf8))
         return nil
     } catch {
         return "\(error.line):\(error.column) \(error.message) | \(error.help)"

@@ -27,6 +27,8 @@ public struct Configuration: Sendable, Hashable {
     public var homeShelves: [String]?
     /// Who sees the pages that are made for the catalog's team.
     public var teamPages = TeamPages()
+    /// The syntax of texts beyond CommonMark.
+    public var markdown = Set(MarkdownSyntax.allCases)
     /// The thresholds for new, trending and popular entries.
     public var badges: BadgeRules
     /// The trending rule.

@@ -104,6 +104,7 @@ struct ConfigurationReader {
                 TokensConfiguration.catalogKey,
                 "the outputs of the design tokens, for 'showcard tokens'"),
             DeclaredKey("signing", "the locations of the keys that sign the output"),
+            MarkdownSyntax.declaration,
             CatalogLimits.declaration,
             DeclaredKey(
                 Field("allow_static", .list(.string), limits: FieldLimits(isUnique: true)),
@@ -142,6 +143,7 @@ struct ConfigurationReader {
         configuration.headline = values["headline"]?.text
         configuration.homeShelves = homeShelves(values, root)
         configuration.teamPages = teamPages(values)
+        configuration.markdown = MarkdownSyntax.all(in: file)
         configuration.icon = values["icon"]?.text
         configuration.iconPlace = root["icon"].map(file.text.location(of:))
         if let node = root["trending"] {

@@ -58,7 +58,7 @@ package struct EntryDrafter: Sendable {
     ) -> [Diagnostic] {
         do throws(DiagnosticError) {
             let (entry, problems) = try ParsedEntry.parse(
-                text, id: id, MarkdownRenderer(), limits)
+                text, id: id, MarkdownRenderer(extensions: .all), limits)
             guard let entry else { return problems }
             let reader = EntryReader(kind: kind, context: known.context, limits: limits)
             return problems + reader.read(entry).problems

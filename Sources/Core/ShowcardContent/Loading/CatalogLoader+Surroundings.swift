@@ -75,6 +75,9 @@ extension LoadedCatalog {
 
     /// The renderer of bodies.
     var renderer: MarkdownRenderer {
-        MarkdownRenderer(schemes: schemes.map(\.name), limits: folder.limits.ofBodies)
+        MarkdownRenderer(
+            schemes: schemes.map(\.name),
+            extensions: MarkdownExtensions(MarkdownSyntax.all(in: configuration)),
+            limits: folder.limits.ofBodies)
     }
 }

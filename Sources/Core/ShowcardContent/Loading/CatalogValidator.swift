@@ -158,6 +158,7 @@ package struct CatalogValidator: Sendable {
             }
         }
         context.ids = ids
+        context.markdown = MarkdownSyntax.all(in: loaded.configuration)
         context.assets = Set(loaded.staticFiles.filter { $0.bundle == nil }.map(\.path))
         context.bundleFiles = BundleFiles(loaded.staticFiles)
         context.icons = loaded.theme.flatMap(IconNames.names)

@@ -9,6 +9,7 @@ package struct GivenValueCheck: Sendable {
     let assets: Set<String>
     /// The token sets in the modes they are defined for, by name.
     let tokens: [String: TokenSet]
+    private let renderer: MarkdownRenderer
 
     /// Why a value is not valid for its field, as words after a colon.
     package struct Mismatch: Error {
@@ -27,6 +28,7 @@ package struct GivenValueCheck: Sendable {
         ids = Dictionary(
             source.collections.map { ($0.kind.name, Set($0.entries.map(\.id))) },
             uniquingKeysWith: { first, _ in first })
+        renderer = MarkdownRenderer(ofFields: source.configuration.markdown)
         assets = Set(source.staticFiles.map(\.path))
         tokens = Dictionary(
             source.tokens.map { ($0.name, $0.base) }, uniquingKeysWith: { first, _ in first })
@@ -95,13 +97,11 @@ package struct GivenValueCheck: Sendable {
         }
     }
 
-    private static let renderer = MarkdownRenderer(headingBase: 3, headingIDs: false)
-
     private func markdown(_ text: String, _ field: Field) throws(Mismatch) -> FieldValue {
         try checkText(text, field)
         guard !field.isPrivate else { return .markdown(MarkdownText(markdown: text, html: "")) }
         do throws(MarkdownError) {
-            let html = try Self.renderer.render(Array(text.utf8)).html
+            let html = try renderer.render(Array(text.utf8)).html
             return .markdown(
                 MarkdownText(markdown: text, html: String(decoding: html, as: UTF8.self)))
         } catch {

@@ -20,6 +20,8 @@ struct ValueContext: Sendable {
     var tokens: [String: TokenSet] = [:] {
         didSet { tokenNames = tokens.mapValues { set in NameIndex(set.tokens.map(\.path)) } }
     }
+    /// The syntax of texts beyond CommonMark.
+    var markdown = Set(MarkdownSyntax.allCases)
     /// The names of token sets whose files have errors, so that their tokens are unknown.
     var brokenTokens: Set<String> = []
 

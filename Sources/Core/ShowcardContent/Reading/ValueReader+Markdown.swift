@@ -3,16 +3,13 @@ import ShowcardCommonMark
 import ShowcardYAML
 
 extension ValueReader {
-    /// Renders texts of fields: their headings are below that of a section of the page, and have no ids, because a
-    /// page may contain several texts.
-    private static let renderer = MarkdownRenderer(headingBase: 3, headingIDs: false)
-
     /// Reads a Markdown text; texts of private fields are not rendered.
     mutating func markdown(_ node: Node, _ field: Field) -> MarkdownText? {
         guard let text = string(node, field) else { return nil }
         guard !field.isPrivate else { return MarkdownText(markdown: text, html: "") }
         do throws(MarkdownError) {
-            let html = try Self.renderer.render(Array(text.utf8)).html
+            let html = try MarkdownRenderer(ofFields: context.markdown).render(Array(text.utf8))
+                .html
             return MarkdownText(markdown: text, html: String(decoding: html, as: UTF8.self))
         } catch {
             report(
@@ -20,5 +17,13 @@ extension ValueReader {
                 help: error.help)
             return nil
         }
+    }
+}
+
+extension MarkdownRenderer {
+    /// Renders texts of fields: their headings are below that of a section of the page, and have no ids, because a
+    /// page may contain several texts.
+    init(ofFields syntax: Set<MarkdownSyntax>) {
+        self.init(headingBase: 3, headingIDs: false, extensions: MarkdownExtensions(syntax))
     }
 }

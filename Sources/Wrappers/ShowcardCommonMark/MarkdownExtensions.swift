@@ -1,0 +1,18 @@
+/// Syntax beyond CommonMark, as in GitHub Flavored Markdown.
+package struct MarkdownExtensions: OptionSet, Sendable, Hashable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) {
+        self.rawValue = rawValue
+    }
+
+    /// Tables (GFM, 4.10).
+    package static let tables = MarkdownExtensions(rawValue: 1)
+    /// Task list items (GFM, 5.3).
+    package static let taskLists = MarkdownExtensions(rawValue: 2)
+    /// Text between one or two tildes (GFM, 6.5).
+    package static let strikethrough = MarkdownExtensions(rawValue: 4)
+
+    /// All of them.
+    package static let all: MarkdownExtensions = [.tables, .taskLists, .strikethrough]
+}
