@@ -27,8 +27,8 @@ package struct LayeredStamps: Sendable {
     ///
     /// - Parameters:
     ///   - log: The log.
-    ///   - change: Changes a row; its second argument is what an earlier build has read below the same folder.
-    ///   - earlier: What the earlier build has read.
+    ///   - earlier: What an earlier build has read.
+    ///   - change: Changes a row; its second argument is what the earlier build has read below the same folder.
     package init(
         _ log: ReadLog, after earlier: LayeredStamps? = nil,
         _ change: (StampTable.Row, StampTable?) -> StampTable.Row = { row, _ in row }

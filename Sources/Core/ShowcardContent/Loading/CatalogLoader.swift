@@ -211,6 +211,11 @@ package struct CatalogLoader: Sendable {
                 problems += error.diagnostics
                 return nil
             }
+            if let problem = MissingCatalog.problem(in: folder, configurationPath) {
+                isThere = false
+                problems += Workspace.advised([problem], in: folder)
+                return nil
+            }
             let advised = Workspace.advised(error.diagnostics, in: folder)
             isThere = advised == error.diagnostics
             problems += advised

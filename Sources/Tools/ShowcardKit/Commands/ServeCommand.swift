@@ -46,6 +46,15 @@ struct ServeCommand: Command {
         let (catalogs, code) = try await selection.items(
             settings, in: context, of: Self.declaration.name)
         if let code { return code }
+        // A change of a file could not make this a catalog.
+        let outline = context.actions.outline(settings.options)
+        let missing = outline.diagnostics.filter { $0.code == "missing-folder" }
+        guard catalogs.count > 1 || outline.isThere || missing.isEmpty else {
+            try await DiagnosticWriter(
+                format: settings.format, source: settings.options.source, context: context
+            ).write(missing)
+            return ExitCode(errors: missing)
+        }
         let limits = ServerLimits()
         // Every connection is an open file; 256 are for other files.
         Server.allowOpenFiles(catalogs.count * limits.connections + 256)

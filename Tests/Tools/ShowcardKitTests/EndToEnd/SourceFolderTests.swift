@@ -77,6 +77,48 @@ struct SourceFolderTests {
                 """)
     }
 
+    @Test(
+        "a folder without a catalog is one error, which names the catalog below or above it",
+        arguments: ["build", "check", "serve"])
+    func nowhere(command: String) async throws {
+        let catalog = try SampleCatalog()
+        let root = catalog.folder.path
+        func errors(in source: String) async -> Outcome {
+            await SampleCatalog.run([command, "--quiet", "--source", source], relativeTo: root)
+        }
+        try catalog.folder.write("hello", to: "empty/deep/notes.txt")
+        func expected(_ folder: String, _ help: String) -> String {
+            """
+            error[missing-folder]: there is no catalog in '\(folder)': it has no 'catalog.yml'
+            help: \(help)
+
+            1 error
+
+            """
+        }
+        let empty = await errors(in: "\(root)/empty/deep")
+        #expect(empty.code == .content)
+        #expect(
+            empty.errors
+                == expected(
+                    "empty/deep",
+                    "name the folder of the catalog, such as '--source \(root)'")
+        )
+        try FileManager.default.removeItem(atPath: "\(root)/catalog.yml")
+        #expect(
+            await errors(in: "\(root)/empty").errors
+                == expected(
+                    "empty",
+                    "name the catalog's folder with '--source', or create one with 'showcard init'")
+        )
+        try catalog.folder.write("name: Shop\n", to: "empty/shop/catalog.yml")
+        try catalog.folder.write("x", to: "empty/shop/content/x.txt")
+        #expect(
+            await errors(in: "\(root)/empty").errors
+                == expected(
+                    "empty", "name the folder of the catalog, such as '--source empty/shop'"))
+    }
+
     @Test("what cannot be read is named, each file", .enabled(if: getuid() != 0, "needs a user"))
     func unreadable() async throws {
         let catalog = try SampleCatalog()
