@@ -34,6 +34,7 @@ struct PluginTests {
                 [
                     .catalog, .configuration, .tokens, .text(Connection.libraryVersion),
                     .text(Gzip.libraryVersion), .number(bodies ? 1 : 0),
+                    .text(""),
                 ]
             ])
     }

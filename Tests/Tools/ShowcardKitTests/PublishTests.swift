@@ -79,7 +79,7 @@ struct PublishTests {
     @Test(
         "An error in what the command line names has another status than one of the machine",
         arguments: [
-            ("no-output", .usage), ("changed-output", .usage), ("target-refused", .usage),
+            ("no-output", .usage), ("edited-output", .usage), ("target-refused", .usage),
             ("output-refused", .usage), ("tool-missing", .system), ("tool-failed", .system),
             ("locked", .system), ("system", .system),
         ] as [(String, ExitCode)])

@@ -76,7 +76,7 @@ struct DeploymentSource: Sendable {
     static func changed(_ path: String) -> DiagnosticError {
         DiagnosticError(
             .error(
-                "changed-output", "the file '\(path)' of the output has changed since the build",
+                "edited-output", "the file '\(path)' of the output has changed since the build",
                 help: "run 'showcard build' again"))
     }
 }

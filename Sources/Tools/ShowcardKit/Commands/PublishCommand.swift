@@ -63,7 +63,7 @@ struct PublishCommand: Command {
 
     /// The codes of errors in the command line and in the folders that it names.
     private static let usageCodes: Set<String> = [
-        "output-refused", "target-refused", "no-output", "changed-output",
+        "output-refused", "target-refused", "no-output", "edited-output",
     ]
 
     func run(in context: CommandContext) async throws(WriteError) -> ExitCode {

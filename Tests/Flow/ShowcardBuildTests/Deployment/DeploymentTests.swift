@@ -83,7 +83,7 @@ struct DeploymentTests {
         try site.folder.write("other", to: "site/notes/a.txt")
         #expect(
             await message(request(site)) == [
-                "changed-output: the file 'notes/a.txt' of the output has changed since the build"
+                "edited-output: the file 'notes/a.txt' of the output has changed since the build"
             ])
     }
 
