@@ -4,13 +4,20 @@ extension Tree {
     /// Marks what is struck through, and takes the marks of escaped tildes out.
     static func strikeThrough(_ root: OpaquePointer?, _ escapes: TildeEscapes?) {
         let (texts, others) = nodes(of: root)
-        if let escapes { others.forEach(escapes.restore) }
+        let autolinks = Set(texts.compactMap(\.autolink))
+        if let escapes {
+            for node in others { escapes.restore(node, isAutolink: autolinks.contains(node)) }
+        }
         var edits = TextEdits()
         for (number, text) in texts.enumerated() {
             let bytes = withBytes(of: cmark_node_get_literal(text.node)) { Array($0) }
             let parts = escapes?.parts(of: bytes) ?? [bytes[...]]
             guard parts.count > 1 || bytes.contains(UInt8(ascii: "~")) else { continue }
-            edits.add(text, number, parts)
+            if text.autolink == nil {
+                edits.add(text, number, parts)
+            } else {
+                edits.add(Array(parts.joined(separator: [UInt8(ascii: "\\")])), at: number)
+            }
         }
         edits.apply(to: texts.map(\.node))
     }
@@ -20,6 +27,18 @@ extension Tree {
         let node: OpaquePointer
         /// Whether it is in the description of an image, which has no elements.
         let isInImage: Bool
+        /// The link whose address it is (CommonMark, 6.5).
+        let autolink: OpaquePointer?
+    }
+
+    /// The link that a text is the address of; nil if it is another text.
+    private static func autolink(of text: OpaquePointer) -> OpaquePointer? {
+        guard let link = cmark_node_parent(text), cmark_node_get_type(link) == CMARK_NODE_LINK,
+            cmark_node_previous(text) == nil, cmark_node_next(text) == nil
+        else { return nil }
+        let words = withBytes(of: cmark_node_get_literal(text)) { Array($0) }
+        let address = withBytes(of: cmark_node_get_url(link)) { Array($0) }
+        return words == address || Array("mailto:".utf8) + words == address ? link : nil
     }
 
     /// The text nodes of the tree, and the others.
@@ -31,7 +50,9 @@ extension Tree {
         var image: OpaquePointer?
         walk(root) { node, isEntering in
             switch cmark_node_get_type(node) {
-            case CMARK_NODE_TEXT: texts.append(Text(node: node, isInImage: image != nil))
+            case CMARK_NODE_TEXT:
+                texts.append(
+                    Text(node: node, isInImage: image != nil, autolink: autolink(of: node)))
             case CMARK_NODE_IMAGE where isEntering && image == nil: image = node
             case CMARK_NODE_IMAGE where !isEntering && image == node: image = nil
             default: break
@@ -48,6 +69,9 @@ private struct TextEdits {
     /// By text, the runs of tildes to replace, with the byte to put there; none for nothing.
     private var replacements: [Int: [(range: Range<Int>, mark: UInt8?)]] = [:]
     private var runs: [OpaquePointer?: TildeRuns] = [:]
+
+    /// Changes a text as a whole.
+    mutating func add(_ text: [UInt8], at number: Int) { bytes[number] = text }
 
     mutating func add(_ text: Tree.Text, _ number: Int, _ parts: [ArraySlice<UInt8>]) {
         var literals: Set<Int> = []

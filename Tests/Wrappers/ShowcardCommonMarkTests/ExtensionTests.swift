@@ -73,6 +73,16 @@ struct ExtensionTests {
             ("\\~~a~~", "~~a~~"), ("\\~b~ ~c\\~", "~b~ ~c~"),
             ("`\\~` \\~ [a](\\~b)", "<code>\\~</code> ~ <a href=\"~b\">a</a>"),
             ("~~é~~ ~~\u{3000}a~~", "<del>é</del> ~~\u{3000}a~~"), ("&#126;a&#126;", "~a~"),
+            ("&#68176;&#X10a51; \\~a\\~", "\u{10A50}\u{10A51} ~a~"),
+            (
+                "<https://e.com/~a~b/> ~c~",
+                "<a href=\"https://e.com/~a~b/\">https://e.com/~a~b/</a> <del>c</del>"
+            ),
+            ("<a~b~c@e.com>", "<a href=\"mailto:a~b~c@e.com\">a~b~c@e.com</a>"),
+            (
+                "<https://e.com/a\\~b> \\~c\\~",
+                "<a href=\"https://e.com/a%5C~b\">https://e.com/a\\~b</a> ~c~"
+            ),
         ]
     )
     func strikethrough(markdown: String, expected: String) throws {
