@@ -68,6 +68,24 @@ struct ShellTests {
         withExtendedLifetime(folder) {}
     }
 
+    @Test(
+        "fish completes commands, options and their values, if it is installed",
+        arguments: [
+            ("expl", "explain"), ("help expl", "explain"), ("completions z", "zsh"),
+            ("check --diagnostics s", "sarif"), ("theme dif", "diff"),
+            ("theme diff --outp", ""), ("build --verif", "--verify"),
+        ])
+    func fish(_ line: String, _ expected: String) async throws {
+        let folder = try TemporaryFolder()
+        let script = try await file("completions fish", in: folder)
+        // complete(1), -C: "Makes complete try to find all possible completions for the specified string". Each has its
+        // description behind a tab.
+        let output = try run("fish", ["-c", ". '\(script)'; complete -C 'showcard \(line)'"])
+        let words = output?.split(separator: "\n").map { $0.prefix { $0 != "\t" } }
+        #expect([nil, expected].contains(words?.joined(separator: " ")))
+        withExtendedLifetime(folder) {}
+    }
+
     @Test("the completions of each shell have every command and option")
     func everything() async {
         for shell in CompletionScript.Shell.allCases {

@@ -127,7 +127,8 @@ struct BuildReads: Sendable {
         }
         let rows = log.contents.rows.map { $0.withHash(in: earlier.own) }
         return LayeredStamps(
-            own: earlier.own.replacing(Set(rows.map(\.path)), with: rows))
+            own: earlier.own.replacing(Set(rows.map(\.path)), with: rows),
+            layers: earlier.layers)
     }
 
     /// Takes over from the last build what does not depend on bodies.
@@ -189,18 +190,20 @@ extension BuildReads {
     }
 
     /// Whether everything that was read except entry files is the same as in the last build; something may have changed
-    /// since it was checked.
+    /// since it was checked. Of a catalog that extends another one, that is not known.
     func isSameBesidesEntries(as earlier: BuildState) -> Bool {
-        log.contents.rows.allSatisfy { row in
-            if InputCheck.isEntry(row) { return true }
-            guard let position = earlier.inputs.own.position(of: row.path) else {
-                // It did not exist then either, if its folder has not changed.
-                return row.status == nil && earlier.inputs.own.position(of: row.folder) != nil
+        log.layerLogs.isEmpty
+            && log.contents.rows.allSatisfy { row in
+                if InputCheck.isEntry(row) { return true }
+                guard let position = earlier.inputs.own.position(of: row.path) else {
+                    // It did not exist then either, if its folder has not changed.
+                    return row.status == nil && earlier.inputs.own.position(of: row.folder) != nil
+                }
+                let known = earlier.inputs.own[position]
+                if let hash = row.hash, let knownHash = known.hash { return hash == knownHash }
+                return row.status.map { $0.isSameVersion(as: known.status) }
+                    ?? (known.status == nil)
             }
-            let known = earlier.inputs.own[position]
-            if let hash = row.hash, let knownHash = known.hash { return hash == knownHash }
-            return row.status.map { $0.isSameVersion(as: known.status) } ?? (known.status == nil)
-        }
             && outside.allSatisfy { file in
                 earlier.outside.contains { $0.isSameVersion(as: file) }
             }

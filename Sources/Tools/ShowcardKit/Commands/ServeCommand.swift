@@ -1,4 +1,5 @@
 import ShowcardBuild
+import ShowcardContent
 import ShowcardFeeds
 import ShowcardHTTPServer
 import ShowcardPreview

@@ -24,7 +24,7 @@ struct CompletionScript: Sendable {
         init(_ placeholder: String, _ words: [String]) {
             switch placeholder {
             case _ where !words.isEmpty: self = .words(words)
-            case "DIR", "BASE", "dir", "old", "new", "part": self = .folder
+            case "DIR", "BASE", "dir", "old", "new", "part", "target": self = .folder
             case "FILE", "PATH", "file", "path", "transcript", "key": self = .file
             default: self = .other
             }
@@ -86,7 +86,7 @@ struct CompletionScript: Sendable {
             "        COMPREPLY=($(compgen -W '\(names) --help --version' -- \"$word\"))",
             "        return",
             "    fi",
-            "    # What is not answered here is completed as the name of a file.",
+            "    # Other values are completed as names of files.",
             "    case $command:$previous in",
         ]
         for command in commands {
@@ -199,7 +199,9 @@ struct CompletionScript: Sendable {
             lines.append(
                 "\(start) __fish_use_subcommand -a \(command.name) -d \(Self.fishQuoted(command.summary))"
             )
-            let condition = "'__fish_seen_subcommand_from \(command.name)'"
+            // The words before the cursor (complete(1), commandline(1)), of which the second is the command.
+            let isCommand = "contains -- \(command.name) (commandline -opc)[2]"
+            let condition = "'\(isCommand)'"
             for option in options(command) {
                 let short = option.short.map { " -s \($0)" } ?? ""
                 let argument = value(option).map { " \(Self.fishArgument($0))" } ?? ""
@@ -212,7 +214,7 @@ struct CompletionScript: Sendable {
                 case .words(let words) where index == 0:
                     let all = words.joined(separator: " ")
                     lines.append(
-                        "\(start) '__fish_seen_subcommand_from \(command.name); and not __fish_seen_subcommand_from \(all)' -a '\(all)'"
+                        "\(start) '\(isCommand); and test (count (commandline -opc)) -eq 2' -a '\(all)'"
                     )
                 case .folder:
                     lines.append("\(start) \(condition) -a '(__fish_complete_directories)'")

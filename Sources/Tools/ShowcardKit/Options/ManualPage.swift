@@ -52,7 +52,8 @@ struct ManualPage: Sendable {
         [".TP", tag, escaped(text)]
     }
 
-    /// Escapes what has a meaning in roff: backslashes, and a period or apostrophe at the beginning of a line.
+    /// Escapes what has a meaning in roff: backslashes, a period at the beginning of a line, and the ASCII characters that it
+    /// replaces with typographic ones (groff_char(7)).
     private static func escaped(_ text: String) -> String {
         let escaped = text.unicodeScalars.map { scalar in
             switch scalar {

@@ -223,24 +223,6 @@ struct ExtendedFilesTests {
                 """)
     }
 
-    @Test("a reference to an entry that the app hides is an error that names the file of the app")
-    func hiddenTarget() async throws {
-        try apps.write("---\nhide: true\n---\n", to: "apps/knot/content/moods/calm.md")
-        let outcome = await apps.run("check", in: "apps/knot", "--quiet")
-        #expect(
-            outcome.errors == """
-                base/content/things/lamp.md:4:9: error[unknown-reference]: the mood 'calm' is hidden by 'content/moods/calm.md'
-                    4 | moods: [calm]
-                      |         ^~~~
-                help: hide this entry too, or write its 'moods' without 'calm'
-
-                1 error
-
-                """)
-        try apps.write("---\nmoods: []\n---\n", to: "apps/knot/content/things/lamp.md")
-        #expect(await apps.run("check", in: "apps/knot", "--quiet") == Outcome(code: .success))
-    }
-
     @Test("a 'catalog.yml' with errors that extends another one is the only problem")
     func unreadable() async throws {
         try apps.write("---\nname: Rope\n---\n", to: "apps/knot/content/things/rope.md")

@@ -102,7 +102,7 @@ struct SourceFolderTests {
             empty.errors
                 == expected(
                     "empty/deep",
-                    "name the folder of the catalog, such as '--source \(root)'")
+                    "name the folder of the catalog, such as '--source FOLDER'")
         )
         try FileManager.default.removeItem(atPath: "\(root)/catalog.yml")
         #expect(
