@@ -21,7 +21,7 @@ KILLS = 100
 NOW = "2026-01-01T00:00:00Z"
 RECORD, MARKER = ".showcard-published", ".showcard"
 # Names that a shell, or a program that takes them from a list, could misunderstand.
-ODD_NAMES = ["-n", "--delete", "#note.txt", ";a b.txt", "[ab]*?.txt", "web:x.txt", "~", "$(id)", "naïve.txt", "'\"", "+ x", "- y", " z"]
+ODD_NAMES = ["-n", "--delete", "#note.txt", ";a b.txt", "[ab]*?.txt", "web:x.txt", "~", "$(id)", "naïve.txt", "'\"", "+ x", "- y", " z", "20260115123456.txt", "\u0301.txt"]
 
 
 def fail(message):
@@ -226,6 +226,13 @@ def check_tools():
     arguments = (WORK / "arguments").read_text().splitlines()
     if arguments[-2:] != ["--", f"{target}/"] or (WORK / "touched").exists():
         fail(f"the target is not one argument: {arguments}")
+    # A program reads the output by itself, so files are checked after it has sent them.
+    changed = WORK / "new/site/only-new.txt"
+    fake.write_text(f"#!/bin/sh\ncase \"$*\" in *--files-from=*) echo other >'{changed}';; esac\n")
+    result = run(*publish_command("new", "web:www"), env=environment)
+    if result.returncode != 2 or "'only-new.txt' of the output has changed since the build" not in result.stderr:
+        fail(f"a file that changes while it is sent is not reported: {result.stderr!r}")
+    changed.write_text("new")
     fake.unlink()
     result = run(*publish_command("new", "rclone:shop:www"), env={"PATH": str(folder)})
     if result.returncode != 4 or "apt install rclone" not in result.stderr:
@@ -243,6 +250,9 @@ def main():
     result = check_refusals(WORK / "foreign")
     if result.returncode != 2 or "was not created by 'showcard publish'" not in result.stderr:
         fail(f"a folder of others is not refused: {result.stderr}")
+    result = run(*publish_command("new", f"{WORK}/absent/../foreign"))
+    if result.returncode != 2 or "has '..' after a folder that does not exist" not in result.stderr or (WORK / "absent").exists():
+        fail(f"a path out of a missing folder is not refused: {result.stderr}")
     check_target(f"folder:{WORK}/folder", WORK / "folder", states)
     check_target(f"rclone::local:{WORK}/remote/a b", WORK / "remote/a b", states)
     module = WORK / "module"

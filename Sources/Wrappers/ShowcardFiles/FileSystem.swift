@@ -20,6 +20,20 @@ package enum FileSystem {
         return String(cString: pointer)
     }
 
+    /// Whether a path has a `..` behind a folder that does not exist.
+    ///
+    /// Such a path leads nowhere, until the folder is created.
+    package static func leavesMissingFolder(_ path: String) -> Bool {
+        var rest = path
+        while resolved(rest) == nil {
+            let (parent, name) = split(rest)
+            if name == ".." { return true }
+            guard parent != rest else { return false }
+            rest = parent
+        }
+        return false
+    }
+
     /// The names in a folder that are UTF-8, without `.` and `..`, in no order.
     ///
     /// - Throws: ``SystemError`` when it cannot be listed to its end.

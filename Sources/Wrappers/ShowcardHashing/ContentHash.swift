@@ -33,6 +33,28 @@ package struct ContentHash: Hashable, Sendable {
     package var bytes: [UInt8] {
         [high, low].flatMap { half in withUnsafeBytes(of: half.bigEndian) { Array($0) } }
     }
+
+    /// The hash as 32 hexadecimal digits.
+    package var hex: String {
+        [high, low].map { half in
+            let digits = String(half, radix: 16)
+            return String(repeating: "0", count: 16 - digits.count) + digits
+        }.joined()
+    }
+
+    /// Reads 32 hexadecimal digits; `nil` if the text is something else.
+    package init?(hex: String) {
+        // `UInt64` takes a sign for part of a number.
+        let isHex = hex.utf8.allSatisfy {
+            (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+                || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0)
+        }
+        guard isHex, hex.utf8.count == 2 * Self.size,
+            let high = UInt64(hex.prefix(Self.size), radix: 16),
+            let low = UInt64(hex.suffix(Self.size), radix: 16)
+        else { return nil }
+        self.init(high: high, low: low)
+    }
 }
 
 /// Computes a ``ContentHash`` of bytes that arrive piece by piece.

@@ -35,6 +35,18 @@ struct OutputFolderTests {
         #expect(site.folder.files(below: "source") == before)
     }
 
+    @Test("a path with '..' after a folder that does not exist is refused")
+    func missingFolder() async throws {
+        let site = try SampleSite()
+        try site.folder.write("keep", to: "other/file")
+        let report = await site.build(output: "missing/../other")
+        #expect(report.failure == .output)
+        #expect(
+            report.diagnostics.first?.message.contains(
+                "has '..' after a folder that does not exist") == true)
+        #expect(site.folder.files(below: "other") == ["file"])
+    }
+
     @Test(
         "a folder in another output or beside one is refused, because a build replaces both",
         arguments: ["site/sub", "site/notes/deep/er", ".site.showcard/tree", ".site.showcard/new"])

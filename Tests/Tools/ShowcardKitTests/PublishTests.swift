@@ -8,9 +8,11 @@ import Testing
 struct PublishTests {
     private static let report = {
         var report = DeploymentReport()
-        report.added = [.init(path: "v1/pack/1.json", size: 1_200)]
-        report.replaced = [
-            .init(path: "index.html", size: 10), .init(path: "v1/entry.json", size: 1),
+        report.sent = [
+            .init(path: "v1/pack/1.json", size: 1_200),
+            .init(path: "index.html", size: 10, isReplaced: true),
+            .init(path: "new.html", size: 20),
+            .init(path: "v1/entry.json", size: 1, isReplaced: true),
         ]
         report.deleted = ["old.html"]
         (report.kept, report.unchanged) = (2, 40)
@@ -31,7 +33,7 @@ struct PublishTests {
                 == Outcome(
                     code: .success,
                     output:
-                        "Published  to /srv/www: 1 sent, 2 replaced, 1 deleted, 2 kept, 40 unchanged; 1.2 kB\n"
+                        "Published  to /srv/www: 2 sent, 2 replaced, 1 deleted, 2 kept, 40 unchanged; 1.2 kB\n"
                 ))
         #expect(await session.run("publish /srv/www -q") == Outcome(code: .success))
         #expect(
@@ -44,9 +46,10 @@ struct PublishTests {
         let output = """
             send     v1/pack/1.json  1.2 kB
             replace  index.html  10 bytes
+            send     new.html  20 bytes
             replace  v1/entry.json  1 byte
             delete   old.html
-            Dry run    to /srv/www: 1 sent, 2 replaced, 1 deleted, 2 kept, 40 unchanged; 1.2 kB
+            Dry run    to /srv/www: 2 sent, 2 replaced, 1 deleted, 2 kept, 40 unchanged; 1.2 kB
 
             """
         #expect(

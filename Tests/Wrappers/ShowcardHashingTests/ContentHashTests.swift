@@ -27,6 +27,18 @@ struct ContentHashTests {
         #expect(hasher.finalize() == ContentHash(of: all))
     }
 
+    @Test("A hash of contents is read from the digits that it is written as, and from nothing else")
+    func digits() {
+        let hash = ContentHash(high: 1, low: .max)
+        #expect(hash.hex == "0000000000000001ffffffffffffffff")
+        #expect(ContentHash(hex: hash.hex) == hash)
+        let others = [
+            "", String(hash.hex.dropLast()), "\(hash.hex)0", hash.hex.uppercased(),
+            "+\(hash.hex.dropFirst())", "g\(hash.hex.dropFirst())",
+        ]
+        for text in others { #expect(ContentHash(hex: text) == nil, "\(text)") }
+    }
+
     @Test("Hashes of contents differ where one bit does")
     func bits() {
         var hashes: Set<ContentHash> = []

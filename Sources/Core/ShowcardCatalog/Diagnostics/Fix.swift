@@ -56,14 +56,24 @@ extension Fix {
             edits = taken
             applied += 1
         }
+        return (splice(edits.sorted { $0.offset < $1.offset }, into: bytes), applied)
+    }
+
+    /// Changes the bytes of a file.
+    ///
+    /// - Parameters:
+    ///   - edits: The changes by their offsets; one that is outside the file, or overlaps one before it, is skipped.
+    ///   - bytes: The file.
+    /// - Returns: The changed file.
+    package static func splice(_ edits: [Edit], into bytes: [UInt8]) -> [UInt8] {
         var result: [UInt8] = []
         var place = 0
-        for edit in edits.sorted(by: { $0.offset < $1.offset }) {
+        for edit in edits where edit.isWithin(bytes) && edit.offset >= place {
             result += bytes[place..<edit.offset]
             result += edit.replacement.utf8
             place = edit.offset + edit.length
         }
-        return (result + bytes[place...], applied)
+        return result + bytes[place...]
     }
 }
 

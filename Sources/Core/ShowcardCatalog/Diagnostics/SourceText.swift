@@ -97,16 +97,6 @@ public struct SourceText: Sendable {
         return lines.value.range(ofLine: position, in: bytes)?.lowerBound ?? 0
     }
 
-    /// The offset of the first byte of a location in this text.
-    package func offset(of place: SourceLocation) -> Int {
-        var offset = max(offset(ofLine: place.line), place.line == 1 ? startOfText : 0)
-        for _ in 1..<max(1, place.column) where offset < bytes.count {
-            offset += 1
-            while offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
-        }
-        return offset
-    }
-
     /// The start of the text: after a byte order mark, if there is one.
     private var startOfText: Int { bytes.starts(with: Self.byteOrderMark) ? 3 : 0 }
 

@@ -74,6 +74,11 @@ package struct WrittenAddresses {
         if case .range(_, let isFirst) = places[use] { isFirst } else { true }
     }
 
+    /// The bytes of a use in the Markdown, by its position; `nil` if the Markdown spells the address differently.
+    package func range(of use: Int) -> Range<Int>? {
+        if case .range(let range, _) = places[use] { range } else { nil }
+    }
+
     /// The location of a use, by its position; only its line if the Markdown spells the address differently.
     package func location(of use: Int) -> SourceLocation {
         switch places[use] {

@@ -22,8 +22,24 @@ extension ContentEntry.Body {
     ///   differently.
     package func places(of parts: [IncludePart], path: String) -> [SourceLocation] {
         guard !parts.isEmpty else { return [] }
+        let (addresses, uses) = written(includes: parts.map(\.index), path: path)
+        return parts.map { part in
+            uses[part.index].map { place(of: part, at: addresses.location(of: $0)) }
+                ?? SourceLocation(path: path, line: includes[part.index].line, column: 1)
+        }
+    }
+
+    /// Where some includes are written.
+    ///
+    /// - Parameters:
+    ///   - indices: The positions of the includes.
+    ///   - path: The path of the body's file.
+    /// - Returns: The addresses, and the use of each include among them, by its position.
+    package func written(
+        includes indices: [Int], path: String
+    ) -> (addresses: WrittenAddresses, uses: [Int: Int]) {
         // Includes with the same address are found in sequence, so those without problems count as well.
-        let addresses = Set(parts.map { Array(includes[$0.index].address.utf8) })
+        let addresses = Set(indices.map { Array(includes[$0].address.utf8) })
         let order = includesAsWritten.filter {
             addresses.contains(Array(includes[$0].address.utf8))
         }
@@ -32,10 +48,7 @@ extension ContentEntry.Body {
             in: self, path: path)
         var uses: [Int: Int] = [:]
         for (use, index) in order.enumerated() { uses[index] = use }
-        return parts.map { part in
-            uses[part.index].map { place(of: part, at: written.location(of: $0)) }
-                ?? SourceLocation(path: path, line: includes[part.index].line, column: 1)
-        }
+        return (written, uses)
     }
 
     /// The location of a part of an include, given that of the whole.

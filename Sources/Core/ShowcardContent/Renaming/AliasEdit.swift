@@ -34,6 +34,7 @@ struct AliasEdit {
     func add(to edits: inout ReferenceEdits, _ root: Node?, end: Int, in bytes: [UInt8]) {
         let nodes = aliases(root)
         guard !isApplied(root) else { return }
+        let old = ReferenceEdits.scalar(entry.old)
         // An entry that gets back an id has the other one as its alias.
         if let former = nodes.first(where: { $0.text == entry.new }) {
             return edits.replace(entry.new, by: entry.old, in: former)
@@ -42,17 +43,28 @@ struct AliasEdit {
             let isBlock = bytes[node.start.offset] == UInt8(ascii: "-")
             guard isBlock else {
                 return edits.add(
-                    Fix.Edit(offset: last.end.offset, length: 0, replacement: ", \(entry.old)"))
+                    Fix.Edit(offset: last.end.offset, length: 0, replacement: ", \(old)"))
             }
             // After a comment on the line of the last one.
             let line = bytes[last.end.offset...].firstIndex { "\r\n".utf8.contains($0) } ?? end
             let indentation = String(repeating: " ", count: max(0, node.start.column - 1))
+            let lineBreak = Self.lineBreak(in: bytes[line...])
             edits.add(
-                Fix.Edit(offset: line, length: 0, replacement: "\n\(indentation)- \(entry.old)"))
-        } else if let root, let edit = Fix.Edit(name, in: root, "[\(entry.old)]") {
+                Fix.Edit(
+                    offset: line, length: 0, replacement: "\(lineBreak)\(indentation)- \(old)"))
+        } else if let root, let edit = Fix.Edit(name, in: root, "[\(old)]") {
             edits.add(edit)
         } else {
-            edits.add(Fix.Edit(offset: end, length: 0, replacement: "\(name): [\(entry.old)]\n"))
+            let lineBreak = Self.lineBreak(in: bytes[...])
+            edits.add(
+                Fix.Edit(offset: end, length: 0, replacement: "\(name): [\(old)]\(lineBreak)"))
         }
+    }
+
+    /// The first line break of a text; LF if there is none.
+    private static func lineBreak(in bytes: ArraySlice<UInt8>) -> String {
+        let rest = bytes.drop { !"\r\n".utf8.contains($0) }
+        guard rest.first == UInt8(ascii: "\r") else { return "\n" }
+        return rest.dropFirst().first == UInt8(ascii: "\n") ? "\r\n" : "\r"
     }
 }

@@ -1,5 +1,4 @@
 import ShowcardCatalog
-import ShowcardCommonMark
 import ShowcardFiles
 import ShowcardYAML
 
@@ -50,6 +49,11 @@ package struct EntryRenamer: Sendable {
             throw .request(.inherited(entry, path: "\(other)/\(path)"))
         }
         let moves = try moves(entry, path, collection, in: loaded.folder)
+        for move in moves {
+            if let link = loaded.folder.link(in: move) {
+                throw .request(.linked(entry, path: move.path, link: link))
+            }
+        }
         var search = RenameSearch(
             entry: entry, path: path, kinds: known.kinds.compactMap { $0 },
             base: SiteAddress.Base(configuration), catalog: loaded)
@@ -88,7 +92,30 @@ package struct EntryRenamer: Sendable {
     }
 }
 
+extension SourceFolder {
+    /// The followed link that leads to a path; `nil` if there is none.
+    func link(to path: String) -> String? {
+        linkPaths.first { path == $0 || path.hasPrefix("\($0)/") }
+    }
+
+    /// The followed link that leads to a file or folder with a new name, or is in it; `nil` if there is none.
+    fileprivate func link(in move: EntryRename.Move) -> String? {
+        link(to: move.path) ?? linkPaths.first { $0.hasPrefix("\(move.path)/") }
+    }
+}
+
 extension Diagnostic {
+    /// An entry whose files other catalogs may have too, or whose links `catalog.yml` names.
+    fileprivate static func linked(
+        _ entry: RenamedEntry, path: String, link: String
+    ) -> Diagnostic {
+        .error(
+            "linked-entry",
+            "the \(entry.kind.name) '\(entry.old)' uses the symbolic link '\(link)'",
+            at: .file(path),
+            help: "replace the link with its target, or rename the files without this command")
+    }
+
     /// An entry that another catalog has.
     fileprivate static func inherited(_ entry: RenamedEntry, path: String) -> Diagnostic {
         .error(

@@ -7,9 +7,15 @@ struct LinkEdits {
     private let base: SiteAddress.Base
     /// The edits of addresses.
     private(set) var edits: [Fix.Edit] = []
-    private var offsets: Set<Int> = []
     /// The places of addresses that are spelled in a way that cannot be changed.
     private(set) var unchanged: [SourceLocation] = []
+    private var offsets: Set<Int> = []
+    private var lines: Set<Int> = []
+    /// The offset of the body in the file.
+    private let start: Int
+
+    /// The maximum number of parts of an address that are tried, which bounds the time.
+    private static let maxParts = 16
 
     /// Searches a body.
     ///
@@ -24,11 +30,14 @@ struct LinkEdits {
         on folder: String, _ base: SiteAddress.Base
     ) {
         (self.entry, self.text, self.base) = (entry, text, base)
+        start = body.markdown.startIndex
         let includes = body.includes.enumerated().compactMap { index, include in
             address(ofInclude: include).map { (index, include.address, $0) }
         }
-        let places = body.places(of: includes.map { .init(index: $0.0) }, path: text.path)
-        for ((_, old, new), place) in zip(includes, places) { replace(old, by: new, at: place) }
+        let places = body.written(includes: includes.map { $0.0 }, path: text.path)
+        for (index, old, new) in includes {
+            if let use = places.uses[index] { replace(old, by: new, use, of: places.addresses) }
+        }
         let links = body.links.compactMap { link in
             address(ofLink: link.address, on: folder).map { (link, $0) }
         }
@@ -36,7 +45,7 @@ struct LinkEdits {
             of: links.map { .init(address: $0.0.address, line: $0.0.line) }, in: body,
             path: text.path)
         for (use, (link, new)) in links.enumerated() {
-            replace(link.address, by: new, at: written.location(of: use))
+            replace(link.address, by: new, use, of: written)
         }
     }
 
@@ -59,7 +68,8 @@ struct LinkEdits {
         var parts = address[..<end].utf8.split(
             separator: UInt8(ascii: "/"), omittingEmptySubsequences: false
         ).map { String(Substring($0)) }
-        for index in parts.indices.reversed() where parts[index] == entry.old {
+        // Only one of them is the id; the others are below it, or removed by '..'.
+        for index in parts.indices.filter({ parts[$0] == entry.old }).prefix(Self.maxParts) {
             parts[index] = entry.new
             let changed = parts.joined(separator: "/") + address[end...]
             if isTarget(entry.newPage, of: changed, on: folder) { return changed }
@@ -73,15 +83,22 @@ struct LinkEdits {
         return path == page || path.hasPrefix("\(page)/")
     }
 
-    /// Replaces an address at a place, if it is written there as it is read.
-    private mutating func replace(_ old: String, by new: String, at place: SourceLocation) {
-        let start = text.offset(of: place)
-        // A reference-style link has its address once, for all its uses.
-        guard offsets.insert(start).inserted else { return }
-        guard old != new, text.bytes[start...].starts(with: old.utf8) else {
-            unchanged.append(place)
+    /// Replaces an address, if it is written as it is read.
+    private mutating func replace(
+        _ old: String, by new: String, _ use: Int, of written: WrittenAddresses
+    ) {
+        guard let range = written.range(of: use) else {
+            let place = written.location(of: use)
+            if lines.insert(place.line).inserted { unchanged.append(place) }
             return
         }
-        edits.append(Fix.Edit(offset: start, length: old.utf8.count, replacement: new))
+        let offset = start + range.lowerBound
+        // A reference-style link has its address once, for all its uses.
+        guard offsets.insert(offset).inserted else { return }
+        guard old != new, text.bytes[offset...].starts(with: old.utf8) else {
+            unchanged.append(written.location(of: use))
+            return
+        }
+        edits.append(Fix.Edit(offset: offset, length: old.utf8.count, replacement: new))
     }
 }

@@ -99,9 +99,14 @@ struct ReferenceEdits {
             last - start >= old.utf8.count
             && bytes[..<last].suffix(old.utf8.count).elementsEqual(old.utf8)
         let range = isLiteral ? (last - old.utf8.count)..<last : start..<end
-        // In YAML, null is not a text.
-        let replacement = new == "null" && !(isLiteral && isQuoted) ? "\"null\"" : new
+        let replacement = isLiteral && isQuoted ? new : Self.scalar(new)
         add(Fix.Edit(offset: range.lowerBound, length: range.count, replacement: replacement))
+    }
+
+    /// An id, in quotes if it is not a text in YAML without them, such as `null` and `1e3` (YAML 1.2.2, section 10.3.2).
+    static func scalar(_ id: String) -> String {
+        let value = Array(id.utf8).withUnsafeBufferPointer { Scalar(core: $0) }
+        return value == .string ? id : "\"\(id)\""
     }
 
     /// Adds an edit.

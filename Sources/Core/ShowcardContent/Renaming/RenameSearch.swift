@@ -121,12 +121,16 @@ struct RenameSearch {
 
     /// Whether a file is reached by a symbolic link, so that other catalogs may have it too.
     private func isLinked(_ path: String) -> Bool {
-        catalog.folder.linkPaths.contains { path == $0 || path.hasPrefix("\($0)/") }
+        catalog.folder.link(to: path) != nil
     }
 
     /// Whether a file may need changes, or have the new id as an alias.
     private func mentions(_ text: SourceText, _ sort: Sort) -> Bool {
-        if text.path == path || text.bytes.contains(Array(entry.old.utf8)) { return true }
+        // The id may be written with percent-encoding, escapes or character references.
+        let hasEscapes = text.bytes.contains { "%\\&".utf8.contains($0) }
+        if hasEscapes || text.path == path || text.bytes.contains(Array(entry.old.utf8)) {
+            return true
+        }
         guard case .markdown(_, _, let original) = sort else { return false }
         return original.map { hashes[$0] != nil } == true
             || text.bytes.contains(Array(entry.new.utf8))
@@ -137,8 +141,7 @@ struct RenameSearch {
         _ text: SourceText, _ sort: Sort, _ found: Found
     ) throws(DiagnosticError) {
         let edits = found.edits.sorted { $0.offset < $1.offset }
-        let fixes = edits.map { Fix("", in: text.path, edits: [$0]) }
-        let changed = SourceText(path: text.path, bytes: Fix.apply(fixes, to: text.bytes).bytes)
+        let changed = SourceText(path: text.path, bytes: Fix.splice(edits, into: text.bytes))
         let rest: Found
         do throws(DiagnosticError) {
             rest = try find(in: changed, sort)
@@ -152,9 +155,9 @@ struct RenameSearch {
         var lines: [Int] = []
         var shift = 0
         for edit in edits {
-            let start =
-                edit.offset + shift + (edit.replacement.utf8.first == UInt8(ascii: "\n") ? 1 : 0)
-            let line = changed.location(offset: start).line
+            let breaks = edit.replacement.utf8.prefix { "\r\n".utf8.contains($0) }
+            let start = edit.offset + shift + breaks.count
+            let line = changed.line(of: start..<start)
             if lines.last != line { lines.append(line) }
             shift += edit.replacement.utf8.count - edit.length
         }

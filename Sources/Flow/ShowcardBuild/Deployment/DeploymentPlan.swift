@@ -9,6 +9,8 @@ struct DeployedFile: Sendable, Hashable {
     let hash: ContentHash
     /// The number of bytes.
     let size: Int
+    /// Whether the whole hash of the contents is in the path, so that another version of the file has another path.
+    var isNamedByContents = false
 
     /// The part of the output that a file is sent with.
     enum Group: Int, Sendable, Comparable, CaseIterable {
@@ -30,13 +32,26 @@ struct DeployedFile: Sendable, Hashable {
         let name = path.utf8.split(separator: UInt8(ascii: "/")).last ?? path.utf8[...]
         let isEntryPoint = ["entry.json", "entry.json.sig"].contains { name.elementsEqual($0.utf8) }
         if isEntryPoint { return .entryPoint }
-        return hasHash(name) ? .hashed : .other
+        return hasHash(name, isOwn: isOwn(path)) ? .hashed : .other
+    }
+
+    /// Whether a path is in a folder in which ten numbers in a row are a hash, not a time.
+    private static func isOwn(_ path: String) -> Bool {
+        ["assets/", "v1/"].contains { path.utf8.starts(with: $0.utf8) }
     }
 
     /// Whether a name has at least as many hexadecimal digits in a row as the shortest hashes in names.
-    private static func hasHash(_ name: Substring.UTF8View) -> Bool {
-        name.split { !(0x30...0x39).contains($0) && !(0x61...0x66).contains($0) }
-            .contains { $0.count >= 10 }
+    ///
+    /// Outside of the folders of ``isOwn(_:)``, they must be both numbers and letters: `20260115123456.jpg` has a time.
+    private static func hasHash(_ name: Substring.UTF8View, isOwn: Bool) -> Bool {
+        let numbers = UInt8(ascii: "0")...UInt8(ascii: "9")
+        let letters = UInt8(ascii: "a")...UInt8(ascii: "f")
+        return name.split { !numbers.contains($0) && !letters.contains($0) }.contains { digits in
+            digits.count >= 10
+                && (isOwn
+                    || digits.contains { numbers.contains($0) }
+                        && digits.contains { letters.contains($0) })
+        }
     }
 }
 
@@ -78,36 +93,36 @@ struct DeploymentPlan: Sendable {
     init(files: [DeployedFile], over record: TargetRecord, now: Instant, grace: Int64) {
         var (begun, finished) = (record, TargetRecord())
         for file in files {
-            let old = record.entries[file.path]
-            finished.entries[file.path] = TargetRecord.Entry(hash: file.hash)
+            let old = record[file.path]
+            finished[file.path] = TargetRecord.Entry(hash: file.hash)
             if old?.hash == file.hash {
                 unchanged += 1
-                begun.entries[file.path] = TargetRecord.Entry(hash: file.hash)
+                begun[file.path] = TargetRecord.Entry(hash: file.hash)
                 continue
             }
             if old == nil { added.append(file) } else { replaced.append(file) }
-            begun.entries[file.path] = TargetRecord.Entry()
+            begun[file.path] = TargetRecord.Entry()
         }
-        let paths = Set(files.map(\.path))
+        let paths = Set(files.map { Array($0.path.utf8) })
         let folders = Self.folders(of: paths)
-        for (path, entry) in record.entries where !paths.contains(path) {
+        for (path, entry) in record.files {
+            let bytes = Array(path.utf8)
+            if paths.contains(bytes) { continue }
             let since = entry.goneSince ?? now
             // A folder is in its place now.
-            if folders.contains(path[...]) {
-                begun.entries[path] = nil
+            if folders.contains(bytes[...]) {
+                begun[path] = nil
                 continue
             }
-            begun.entries[path] = TargetRecord.Entry(hash: entry.hash, goneSince: since)
+            begun[path] = TargetRecord.Entry(hash: entry.hash, goneSince: since)
             // A file is in the place of its folder now.
-            if Self.folders(of: [path]).contains(where: { paths.contains(String($0)) }) { continue }
+            if Self.folders(of: [bytes]).contains(where: { paths.contains(Array($0)) }) { continue }
             let isKept =
                 DeployedFile.group(of: path) == .hashed && since.advanced(by: grace) > now
             if isKept { kept += 1 } else { deleted.append(path) }
             // A run that is killed may have deleted it or not.
-            finished.entries[path] = TargetRecord.Entry(
-                hash: isKept ? entry.hash : nil, goneSince: since)
+            finished[path] = TargetRecord.Entry(hash: isKept ? entry.hash : nil, goneSince: since)
         }
-        deleted.sort(by: TextKey.precedes)
         steps = steps(from: record, begun, finished)
     }
 
@@ -127,16 +142,16 @@ struct DeploymentPlan: Sendable {
         if !sent.isEmpty || finished != record { steps.append(.record(finished)) }
         guard !deleted.isEmpty else { return steps }
         var cleaned = finished
-        for path in deleted { cleaned.entries[path] = nil }
+        for path in deleted { cleaned[path] = nil }
         return steps + [.delete(deleted), .record(cleaned)]
     }
 
-    /// The folders that some paths are in.
-    private static func folders(of paths: Set<String>) -> Set<Substring> {
-        var folders: Set<Substring> = []
+    /// The folders that some paths are in; as bytes, because `String` takes two normalization forms of a name for one.
+    private static func folders(of paths: Set<[UInt8]>) -> Set<ArraySlice<UInt8>> {
+        var folders: Set<ArraySlice<UInt8>> = []
         for path in paths {
             var rest = path[...]
-            while let slash = rest.utf8.lastIndex(of: UInt8(ascii: "/")) {
+            while let slash = rest.lastIndex(of: UInt8(ascii: "/")) {
                 rest = rest[..<slash]
                 guard folders.insert(rest).inserted else { break }
             }

@@ -61,8 +61,23 @@ struct DeploymentSource: Sendable {
         }.compactMap(\.self)
         if let first = changed.min(by: TextKey.precedes) { throw Self.changed(first) }
         return output.manifest.records.map {
-            DeployedFile(path: $0.path, hash: $0.hash, size: Int($0.stamp.size))
+            DeployedFile(
+                path: $0.path, hash: $0.hash, size: Int($0.stamp.size),
+                isNamedByContents: $0.key != $0.path)
         }.sorted { TextKey.precedes($0.path, $1.path) }
+    }
+
+    /// Checks that files are still those that the build wrote, after another program has read them.
+    ///
+    /// - Parameter files: The files.
+    /// - Throws: ``DiagnosticError`` for the first that is not.
+    func checkUnchanged(_ files: [DeployedFile]) throws(DiagnosticError) {
+        for file in files {
+            let bytes = try? tree.read(file.path)
+            guard bytes.map({ ContentHash(of: $0) }) == file.hash else {
+                throw Self.changed(file.path)
+            }
+        }
     }
 
     private static func missing(_ output: String) -> DiagnosticError {

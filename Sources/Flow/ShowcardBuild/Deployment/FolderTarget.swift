@@ -22,7 +22,8 @@ struct FolderTarget: DeploymentTarget {
     ///   - output: The tree of the output.
     ///   - reserved: The paths of folders that the target must not be in and must not contain, and what they are.
     ///   - syncs: Whether the disk is waited for.
-    /// - Throws: ``DiagnosticError`` if the target is a link, not a folder, or inside of a reserved folder.
+    /// - Throws: ``DiagnosticError`` if the target is a link, not a folder, or inside of a reserved folder, or has a `..`
+    ///   that leads out of a folder that does not exist.
     init(
         _ given: String, from output: Folder, reserved: [(path: String, name: String)],
         syncs: Bool
@@ -35,6 +36,11 @@ struct FolderTarget: DeploymentTarget {
         }
         guard !["", ".", ".."].contains(name) else {
             throw Self.refuse("cannot publish to '\(given)'", "name a folder of its own")
+        }
+        guard !FileSystem.leavesMissingFolder(String(text)) else {
+            throw Self.refuse(
+                "'\(given)' has '..' after a folder that does not exist",
+                "write the path without '..'")
         }
         let place = Self.resolved(parent)
         path = place == "/" ? "/\(name)" : "\(place)/\(name)"
@@ -66,7 +72,8 @@ struct FolderTarget: DeploymentTarget {
     }
 
     private static func isSame(_ path: String, orInside other: String) -> Bool {
-        path == other || path.utf8.starts(with: (other == "/" ? "/" : "\(other)/").utf8)
+        TextKey.areSame(path, other)
+            || path.utf8.starts(with: (other == "/" ? "/" : "\(other)/").utf8)
     }
 
     private static func refuse(_ message: String, _ help: String) -> DiagnosticError {
@@ -89,35 +96,45 @@ struct FolderTarget: DeploymentTarget {
 
     func check(_ plan: DeploymentPlan) throws(DiagnosticError) {
         guard FileSystem.ownStatus(of: path) != nil else { return }
+        let record = try readRecord()
+        let folders = Set(
+            record.files.flatMap { file in
+                file.path.utf8.indices.filter { file.path.utf8[$0] == UInt8(ascii: "/") }
+                    .map { Array(file.path.utf8[..<$0]) }
+            })
         let problem = try reporting { () throws(SystemError) -> DiagnosticError? in
             let folder = try Folder(path)
-            var known: Set<Substring> = []
+            var known: Set<[UInt8]> = []
             for file in plan.added + plan.replaced {
-                if let link = try Self.link(above: file.path, in: folder, &known) {
-                    return Self.refuse(
-                        "'\(shown)' contains the symbolic link '\(link)'", "remove the link")
+                for slash in file.path.utf8.indices
+                where file.path.utf8[slash] == UInt8(ascii: "/") {
+                    let above = String(file.path[..<slash])
+                    guard known.insert(Array(above.utf8)).inserted else { continue }
+                    switch try folder.status(of: above)?.kind {
+                    case .link:
+                        return Self.refuse(
+                            "'\(shown)' contains the symbolic link '\(above)'", "remove the link")
+                    case .file, .other: if record[above] == nil { return foreign(above) }
+                    case .folder, nil: break
+                    }
                 }
-            }
-            for file in plan.added where try folder.status(of: file.path) != nil {
-                return Self.refuse(
-                    "'\(shown)' contains '\(file.path)', which Showcard did not create",
-                    "move it elsewhere, or into content/static to publish it")
+                switch try folder.status(of: file.path)?.kind {
+                case nil: break
+                // What the record has in the folder is deleted with it.
+                case .folder:
+                    if !folders.contains(Array(file.path.utf8)) { return foreign(file.path) }
+                case .file, .link, .other: if record[file.path] == nil { return foreign(file.path) }
+                }
             }
             return nil
         }
         if let problem { throw problem }
     }
 
-    /// The first symbolic link in the place of a folder above a path.
-    private static func link(
-        above path: String, in folder: Folder, _ known: inout Set<Substring>
-    ) throws(SystemError) -> String? {
-        for slash in path.utf8.indices where path.utf8[slash] == UInt8(ascii: "/") {
-            let above = path[..<slash]
-            guard known.insert(above).inserted else { continue }
-            if try folder.status(of: String(above))?.kind == .link { return String(above) }
-        }
-        return nil
+    private func foreign(_ path: String) -> DiagnosticError {
+        Self.refuse(
+            "'\(shown)' contains '\(path)', which Showcard did not create",
+            "move it elsewhere, or into content/static to publish it")
     }
 
     func write(_ record: TargetRecord) throws(DiagnosticError) {

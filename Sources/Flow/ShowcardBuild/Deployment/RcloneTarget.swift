@@ -5,8 +5,7 @@ import ShowcardProcesses
 struct RcloneTarget: DeploymentTarget {
     let shown: String
     private let tool: TransferTool
-    /// The absolute path of the output.
-    private let source: String
+    private let source: DeploymentSource
     /// The address of the folder for rclone.
     private let place: String
     private let headers: HostHeaders
@@ -16,15 +15,15 @@ struct RcloneTarget: DeploymentTarget {
     ///
     /// - Parameters:
     ///   - address: The folder, as `REMOTE:PATH`.
-    ///   - output: The absolute path of the output.
+    ///   - source: The output.
     ///   - headers: The headers that files are stored with.
     ///   - tool: The program.
     /// - Throws: ``DiagnosticError`` if no temporary folder can be made.
     init(
-        _ address: String, from output: String, headers: HostHeaders, tool: TransferTool
+        _ address: String, from source: DeploymentSource, headers: HostHeaders, tool: TransferTool
     ) throws(DiagnosticError) {
-        (shown, place, self.tool, source) = ("rclone:\(address)", address, tool, output)
-        self.headers = headers
+        (shown, place) = ("rclone:\(address)", address)
+        (self.source, self.headers, self.tool) = (source, headers, tool)
         files = try TransferFiles()
     }
 
@@ -56,17 +55,23 @@ struct RcloneTarget: DeploymentTarget {
     }
 
     func send(_ files: [DeployedFile]) async throws(DiagnosticError) {
+        // Not every remote has checksums: without them, rclone compares only sizes, which is enough for files that are
+        // named by the hash of their contents.
+        try await copy(files.filter(\.isNamedByContents), "--checksum")
+        try await copy(files.filter { !$0.isNamedByContents }, "--ignore-times")
+        try source.checkUnchanged(files)
+    }
+
+    private func copy(
+        _ files: [DeployedFile], _ comparison: String
+    ) async throws(DiagnosticError) {
         for (values, files) in headers.groups(of: files) {
             // --files-from-raw: "Read list of source-file names from file without any processing of lines". A path has no
             // control characters.
             let list = try self.files.list(files.map(\.path), endingIn: UInt8(ascii: "\n"))
-            // Not every remote has checksums: without them, only files with a hash in the name are the same if they have
-            // the same size.
-            let isHashed = files.first?.group == .hashed
             try await tool.run(
-                ["copy", "--no-traverse", isHashed ? "--checksum" : "--ignore-times"]
-                    + values.map { "--header-upload=\($0)" }
-                    + ["--files-from-raw", list, "--", source, place])
+                ["copy", "--no-traverse", comparison] + values.map { "--header-upload=\($0)" }
+                    + ["--files-from-raw", list, "--", source.path, place])
         }
     }
 

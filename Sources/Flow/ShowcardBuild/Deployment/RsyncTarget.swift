@@ -7,8 +7,7 @@ import ShowcardProcesses
 struct RsyncTarget: DeploymentTarget {
     let shown: String
     private let tool: TransferTool
-    /// The tree of the output, with a slash at its end.
-    private let source: String
+    private let source: DeploymentSource
     /// The folder, with a slash at its end.
     private let place: String
     private let files: TransferFiles
@@ -17,11 +16,13 @@ struct RsyncTarget: DeploymentTarget {
     ///
     /// - Parameters:
     ///   - address: The folder.
-    ///   - output: The absolute path of the output.
+    ///   - source: The output.
     ///   - tool: The program.
     /// - Throws: ``DiagnosticError`` if no temporary folder can be made.
-    init(_ address: String, from output: String, tool: TransferTool) throws(DiagnosticError) {
-        (shown, self.tool, source) = (address, tool, "\(output)/")
+    init(
+        _ address: String, from source: DeploymentSource, tool: TransferTool
+    ) throws(DiagnosticError) {
+        (shown, self.tool, self.source) = (address, tool, source)
         place = address.utf8.last == UInt8(ascii: "/") ? address : "\(address)/"
         files = try TransferFiles()
     }
@@ -33,15 +34,15 @@ struct RsyncTarget: DeploymentTarget {
     func readRecord() async throws(DiagnosticError) -> TargetRecord {
         // "This option will cause the source files to be listed instead of transferred."
         let listing = try await tool.attempt(Self.common + ["--list-only", "--", place])
+        let names = listing.output.compactMap(Self.name)
         guard listing.ending == .exited(0) else {
             // "23 Partial transfer due to error"
             let isAbsent =
-                listing.ending == .exited(23)
+                listing.ending == .exited(23) && names.isEmpty
                 && listing.errors.contains { $0.contains("No such file or directory (2)") }
             guard isAbsent else { throw tool.failure(listing) }
             return TargetRecord()
         }
-        let names = listing.output.compactMap(Self.name)
         guard names.contains(TargetRecord.name) else {
             guard names.allSatisfy({ $0 == "." }) else { throw notOwned }
             return TargetRecord()
@@ -53,8 +54,9 @@ struct RsyncTarget: DeploymentTarget {
 
     /// The name in a line of a listing, which follows the permissions, the size, the day and the time.
     private static func name(_ line: String) -> String? {
-        let parts = line.split(separator: " ", maxSplits: 4, omittingEmptySubsequences: true)
-        return parts.count == 5 ? String(parts[4]) : nil
+        // A name that begins with a combining mark makes one character with the space before it.
+        let parts = line.utf8.split(separator: UInt8(ascii: " "), maxSplits: 4)
+        return parts.count == 5 ? String(decoding: parts[4], as: UTF8.self) : nil
     }
 
     func write(_ record: TargetRecord) async throws(DiagnosticError) {
@@ -70,9 +72,9 @@ struct RsyncTarget: DeploymentTarget {
         try await tool.run(
             Self.common + [
                 "--checksum", "--times", "--perms", "--force", "--from0", "--files-from=\(list)",
-                "--",
-                source, place,
+                "--", "\(source.path)/", place,
             ])
+        try source.checkUnchanged(files)
     }
 
     func delete(_ paths: [String]) async throws(DiagnosticError) {

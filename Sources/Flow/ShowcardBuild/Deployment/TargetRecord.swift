@@ -26,14 +26,25 @@ struct TargetRecord: Sendable, Hashable {
         case damaged
     }
 
-    /// The files, by path.
-    var entries: [String: Entry] = [:]
+    /// The files, by the bytes of their paths: `String` takes two normalization forms of a name for one.
+    private var entries: [[UInt8]: Entry] = [:]
+
+    /// The files, in the order of their paths.
+    var files: [(path: String, entry: Entry)] {
+        entries.map { (path: String(decoding: $0.key, as: UTF8.self), entry: $0.value) }
+            .sorted { TextKey.precedes($0.path, $1.path) }
+    }
+
+    /// The file at a path.
+    subscript(path: String) -> Entry? {
+        get { entries[Array(path.utf8)] }
+        set { entries[Array(path.utf8)] = newValue }
+    }
 
     /// The record as bytes: a header, and a line for each file with its hash, its instant and its path.
     var bytes: [UInt8] {
-        let lines = entries.sorted { TextKey.precedes($0.key, $1.key) }.map { path, entry in
-            let hash = entry.hash.map(Self.digits) ?? Self.unknown
-            return "\(hash) \(entry.goneSince?.text ?? Self.unknown) \(path)\n"
+        let lines = files.map { path, entry in
+            "\(entry.hash?.hex ?? Self.unknown) \(entry.goneSince?.text ?? Self.unknown) \(path)\n"
         }
         return Array("\(Self.header)\n\(lines.joined())end\n".utf8)
     }
@@ -43,42 +54,31 @@ struct TargetRecord: Sendable, Hashable {
 
     /// Reads a record, which can have been written by anyone who can write to the target.
     init(_ bytes: [UInt8]) throws(Unreadable) {
-        guard let text = String(validating: bytes, as: UTF8.self) else { throw .damaged }
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        guard lines.first.map(String.init) == Self.header else {
-            throw text.hasPrefix(Self.family) ? .otherVersion : .damaged
+        guard String(validating: bytes, as: UTF8.self) != nil else { throw .damaged }
+        let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+            .map { String(decoding: $0, as: UTF8.self) }
+        guard lines.first == Self.header else {
+            throw bytes.starts(with: Self.family.utf8) ? .otherVersion : .damaged
         }
         guard lines.count >= 3, lines.suffix(2) == ["end", ""] else { throw .damaged }
         for line in lines.dropFirst().dropLast(2) {
-            let parts = line.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
-            guard parts.count == 3, let path = OutputPath(String(parts[2])),
-                path.text != Self.name
+            // A path that begins with a combining mark makes one character with the space before it.
+            let parts = line.utf8.split(
+                separator: UInt8(ascii: " "), maxSplits: 2, omittingEmptySubsequences: false
+            ).map { String(decoding: $0, as: UTF8.self) }
+            guard parts.count == 3, let path = OutputPath(parts[2])?.text, path != Self.name,
+                self[path] == nil
             else { throw .damaged }
             var entry = Entry()
             if parts[0] != Self.unknown {
-                guard let hash = Self.hash(parts[0]) else { throw .damaged }
+                guard let hash = ContentHash(hex: parts[0]) else { throw .damaged }
                 entry.hash = hash
             }
             if parts[1] != Self.unknown {
-                guard let instant = try? Instant.parse(String(parts[1])) else { throw .damaged }
+                guard let instant = try? Instant.parse(parts[1]) else { throw .damaged }
                 entry.goneSince = instant
             }
-            guard entries.updateValue(entry, forKey: path.text) == nil else { throw .damaged }
+            self[path] = entry
         }
-    }
-
-    private static func digits(_ hash: ContentHash) -> String {
-        [hash.high, hash.low].map { half in
-            let digits = String(half, radix: 16)
-            return String(repeating: "0", count: 16 - digits.count) + digits
-        }.joined()
-    }
-
-    private static func hash(_ text: Substring) -> ContentHash? {
-        guard text.utf8.count == 32, text.utf8.allSatisfy({ $0 != UInt8(ascii: "+") }),
-            let high = UInt64(text.prefix(16), radix: 16),
-            let low = UInt64(text.suffix(16), radix: 16)
-        else { return nil }
-        return ContentHash(high: high, low: low)
     }
 }

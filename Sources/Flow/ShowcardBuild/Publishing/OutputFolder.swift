@@ -53,6 +53,11 @@ struct OutputFolder: Sendable {
         guard !["", ".", ".."].contains(name) else {
             throw Self.refuse("cannot publish to '\(path)'", "name a folder of its own")
         }
+        guard !FileSystem.leavesMissingFolder(trimmed) else {
+            throw Self.refuse(
+                "'\(path)' has '..' after a folder that does not exist",
+                "write the path without '..'")
+        }
         self.parent = FileSystem.resolved(parent) ?? parent
         self.name = name
         self.source = source

@@ -27,7 +27,7 @@ struct PublishCommand: Command {
     private static let keepDays = ValueOption(
         "keep-days", placeholder: "N",
         "for how many days files with a hash in the name stay after they left the output, 0 to 3650",
-        default: "30", in: 0...3_650)
+        default: "\(DeploymentRequest.defaultKeptDays)", in: 0...3_650)
     private static let dryRun = Flag(
         "dry-run", short: "n", "prints what would be sent and deleted, and changes nothing")
     private static let now = ValueOption(
@@ -52,7 +52,7 @@ struct PublishCommand: Command {
             clock: context.system.now)
         request = DeploymentRequest(
             source: folders.source, output: folders.output, target: target, now: asOf.instant,
-            keptDays: try arguments.value(Self.keepDays) ?? 30,
+            keptDays: try arguments.value(Self.keepDays) ?? DeploymentRequest.defaultKeptDays,
             isDry: arguments.isSet(Self.dryRun), syncs: !arguments.isSet(CommonOptions.noSync),
             jobs: try arguments.value(CommonOptions.jobs)
                 ?? max(1, context.system.processorCount()),
@@ -85,22 +85,21 @@ struct PublishCommand: Command {
 
     /// Lists what would be done, in its order.
     private static func list(_ report: DeploymentReport) -> String {
-        func lines(_ word: String, _ files: [DeploymentReport.File]) -> [String] {
-            files.map { file in
-                let size = Quantities.size(bytes: file.size)
-                return "\(word)\(PrintableText.escaped(file.path))  \(size)\n"
-            }
+        let sent = report.sent.map { file in
+            let size = Quantities.size(bytes: file.size)
+            let word = file.isReplaced ? "replace  " : "send     "
+            return "\(word)\(PrintableText.escaped(file.path))  \(size)\n"
         }
         let deleted = report.deleted.map { "delete   \(PrintableText.escaped($0))\n" }
-        return (lines("send     ", report.added) + lines("replace  ", report.replaced) + deleted)
-            .joined()
+        return (sent + deleted).joined()
     }
 
     private func summary(_ report: DeploymentReport) -> String {
-        let bytes = (report.added + report.replaced).reduce(0) { $0 + $1.size }
+        let bytes = report.sent.reduce(0) { $0 + $1.size }
+        let replaced = report.sent.count { $0.isReplaced }
         let counts =
             [
-                (report.added.count, "sent"), (report.replaced.count, "replaced"),
+                (report.sent.count - replaced, "sent"), (replaced, "replaced"),
                 (report.deleted.count, "deleted"), (report.kept, "kept"),
             ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" } + ["\(report.unchanged) unchanged"]
         let size = bytes > 0 ? "; \(Quantities.size(bytes: bytes))" : ""

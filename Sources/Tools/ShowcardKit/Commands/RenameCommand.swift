@@ -17,11 +17,9 @@ struct RenameCommand: Command {
             Positional("entry", "the entry as KIND/ID"), Positional("id", "its new id"),
         ],
         options: [
-            dryRun, CommonOptions.source, CommonOptions.configuration, CommonOptions.quiet,
-            CommonOptions.diagnostics,
+            CommonOptions.dryRun, CommonOptions.source, CommonOptions.configuration,
+            CommonOptions.quiet, CommonOptions.diagnostics,
         ])
-
-    private static let dryRun = Flag("dry-run", "prints what would change, and writes nothing")
 
     private let settings: RunSettings
     private let request: RenameRequest
@@ -33,7 +31,7 @@ struct RenameCommand: Command {
         let (kind, id) = try EntryQuestion.kindAndID(entry)
         request = RenameRequest(
             kind: kind, id: id, newID: arguments.positionals.dropFirst().first ?? "")
-        isDry = arguments.isSet(Self.dryRun)
+        isDry = arguments.isSet(CommonOptions.dryRun)
     }
 
     func run(in context: CommandContext) async throws(WriteError) -> ExitCode {

@@ -27,7 +27,7 @@ struct DeploymentPlanTests {
         plan.steps.map { step in
             switch step {
             case .record(let record):
-                let entries = record.entries.sorted { $0.key < $1.key }.map { path, entry in
+                let entries = record.files.map { path, entry in
                     path + (entry.hash == nil ? "?" : "") + (entry.goneSince == nil ? "" : "-")
                 }
                 return "record \(entries.joined(separator: " "))"
@@ -142,7 +142,36 @@ struct DeploymentPlanTests {
         let other = try record(after: plan([file(inside)], over: TargetRecord()))
         let whole = plan([file(name)], over: other)
         #expect(whole.deleted == [])
-        #expect(try record(after: whole).entries.keys.sorted() == [name])
+        #expect(try record(after: whole).files.map(\.path) == [name])
+    }
+
+    @Test(
+        "Names in two normalization forms are two files, which also can begin with a combining mark"
+    )
+    func normalization() throws {
+        let (composed, decomposed) = ("caf\u{E9}/a", "cafe\u{301}/a")
+        let names = [decomposed, composed, "\u{301}b"]
+        let known = try record(after: plan(names.map { file($0) }, over: TargetRecord()))
+        #expect(try TargetRecord(known.bytes) == known)
+        let next = plan([file(composed)], over: known)
+        #expect(next.unchanged == 1)
+        #expect(
+            next.deleted.map { Array($0.utf8) } == [decomposed, "\u{301}b"].map { Array($0.utf8) })
+    }
+
+    @Test("A report lists files in the order in which they are sent")
+    func report() throws {
+        let first = plan([file("z.html", "1"), file("v1/entry.json", "1")], over: TargetRecord())
+        let files = [
+            file("z.html", "2"), file("a.html"), file("v1/entry.json", "2"), file(Self.pack),
+        ]
+        let known = try record(after: first)
+        let expected: [DeploymentReport.File] = [
+            .init(path: Self.pack, size: 1), .init(path: "a.html", size: 1),
+            .init(path: "z.html", size: 1, isReplaced: true),
+            .init(path: "v1/entry.json", size: 1, isReplaced: true),
+        ]
+        #expect(DeploymentReport(plan(files, over: known)).sent == expected)
     }
 
     @Test(
@@ -153,7 +182,9 @@ struct DeploymentPlanTests {
             ("v1/de/entry.json", .entryPoint), ("entry.json.sig", .entryPoint),
             ("reentry.json", .other), ("index.html", .other),
             ("0123456789abcdef/index.html", .other),
-            ("ABCDEF0123456789.png", .hashed), ("decade.html", .other),
+            ("ABCDEF0123456789a.png", .hashed), ("decade.html", .other),
+            ("static/20240115123456.jpg", .other), ("static/facadefacade.jpg", .other),
+            ("assets/main.0123456789.css", .hashed),
         ])
     func groups(path: String, group: DeployedFile.Group) {
         #expect(file(path).group == group)

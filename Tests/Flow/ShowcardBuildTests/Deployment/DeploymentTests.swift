@@ -28,10 +28,10 @@ struct DeploymentTests {
         let site = try SampleSite()
         await site.build()
         let first = try await Builder.deploy(request(site))
-        #expect(first.added.count == 4)
-        #expect(first.added.map(\.path).first?.hasPrefix("all/") == true)
+        #expect(first.sent.count == 4)
+        #expect(first.sent.map(\.path).first?.hasPrefix("all/") == true)
         #expect(
-            first.added.dropFirst().map(\.path) == ["entry.txt", "notes/a.txt", "notes/b.txt"])
+            first.sent.dropFirst().map(\.path) == ["entry.txt", "notes/a.txt", "notes/b.txt"])
         #expect(site.folder.read("www/notes/a.txt") == site.folder.read("site/notes/a.txt"))
         try site.write("a", "Another")
         try site.folder.remove("source/content/notes/b.md")
@@ -49,7 +49,7 @@ struct DeploymentTests {
     func dryRun() async throws {
         let site = try SampleSite()
         await site.build()
-        #expect(try await Builder.deploy(request(site, isDry: true)).added.count == 4)
+        #expect(try await Builder.deploy(request(site, isDry: true)).sent.count == 4)
         let names = try FileManager.default.contentsOfDirectory(atPath: site.folder.path).sorted()
         #expect(names == [".site.showcard", "site", "source"])
     }

@@ -125,6 +125,29 @@ struct FolderTargetTests {
         #expect(throws: DiagnosticError.self) { try target(2).check(next) }
     }
 
+    @Test(
+        "A file of others in the place of a folder is refused, and so is their folder in the place of a file"
+    )
+    func exchanged() async throws {
+        try await target(1).carryOut(try plan(1))
+        func message(_ number: Int) throws -> String? {
+            let next = try plan(number)
+            let error = #expect(throws: DiagnosticError.self) { try target(number).check(next) }
+            return error?.diagnostics.first?.message
+        }
+        try folder.remove("www/v1")
+        try folder.write("mine", to: "www/v1")
+        #expect(
+            try message(2)
+                == "'\(folder.path)/www' contains 'v1', which Showcard did not create")
+        try folder.remove("www/v1")
+        try folder.remove("www/index.html")
+        try folder.write("mine", to: "www/index.html/notes.txt")
+        #expect(
+            try message(2)
+                == "'\(folder.path)/www' contains 'index.html', which Showcard did not create")
+    }
+
     @Test("Links are not followed")
     func links() async throws {
         try await target(1).carryOut(try plan(1))
@@ -155,6 +178,24 @@ struct FolderTargetTests {
             #expect(throws: DiagnosticError.self) { try target(1, name) }
         }
         _ = try target(1, "10")
+    }
+
+    @Test("A path with '..' after a folder that does not exist is refused")
+    func missingFolder() throws {
+        try folder.write("mine", to: "www/index.html")
+        let before = folder.files(below: ".")
+        for name in ["missing/../www", "missing/../1", "missing/deep/../../www/", "missing/.."] {
+            let error = #expect(throws: DiagnosticError.self) { try target(1, name) }
+            #expect(error?.diagnostics.map(\.code) == ["target-refused"], "\(name)")
+        }
+        let error = #expect(throws: DiagnosticError.self) { try target(1, "missing/../www") }
+        #expect(
+            error?.diagnostics.map(\.message) == [
+                "'\(folder.path)/missing/../www' has '..' after a folder that does not exist"
+            ])
+        #expect(folder.files(below: ".") == before)
+        #expect(FileSystem.item(at: "\(folder.path)/missing") == .nothing)
+        _ = try target(1, "missing/www")
     }
 
     @Test("A damaged record is refused")

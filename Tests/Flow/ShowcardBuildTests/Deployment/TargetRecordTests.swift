@@ -8,12 +8,10 @@ import Testing
 struct TargetRecordTests {
     private static let record: TargetRecord = {
         var record = TargetRecord()
-        record.entries = [
-            "v1/entry.json": .init(hash: ContentHash(high: 1, low: .max)),
-            "a b/- c": .init(hash: nil),
-            "old.html": .init(
-                hash: ContentHash(high: 2, low: 3), goneSince: Instant(seconds: 1_767_225_600)),
-        ]
+        record["v1/entry.json"] = TargetRecord.Entry(hash: ContentHash(high: 1, low: .max))
+        record["a b/- c"] = TargetRecord.Entry()
+        record["old.html"] = TargetRecord.Entry(
+            hash: ContentHash(high: 2, low: 3), goneSince: Instant(seconds: 1_767_225_600))
         return record
     }()
 
@@ -47,7 +45,8 @@ struct TargetRecordTests {
         arguments: [
             "- - ../secret", "- - /etc/passwd", "- - ", "- -", "", "x - a", "- now a",
             "- - .showcard-published", "- - a\\b", "- - a\n- - a",
-            "+0000000000000010000000000000002 - a", "0000000000000001 - a",
+            "+0000000000000010000000000000002 - a", "0000000000000001000000000000000A - a",
+            "0000000000000001 - a",
         ])
     func damaged(line: String) {
         #expect(throws: TargetRecord.Unreadable.damaged) {
