@@ -74,6 +74,13 @@ package struct EntryRenamer: Sendable {
             moves.append(EntryRename.Move(path: bundle, newPath: newPath))
         } else {
             let newPath = PageBundle.path(of: "\(entry.new).md", beside: path)
+            guard CatalogLoader.id(of: newPath) == entry.new else {
+                throw .request(
+                    .error(
+                        "taken-id",
+                        "the id '\(entry.new)' is reserved below another folder: '\(newPath)' is the text of a page bundle",
+                        help: "choose another id"))
+            }
             moves.append(EntryRename.Move(path: path, newPath: newPath))
             for file in collection.translations where file.original == path {
                 moves.append(

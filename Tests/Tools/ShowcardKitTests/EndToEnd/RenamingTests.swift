@@ -264,6 +264,20 @@ struct RenamingTests {
         #expect(catalog.everything() == before)
     }
 
+    @Test("'rename' does not make an entry the text of a page bundle")
+    func bundleText() async throws {
+        let catalog = try catalog()
+        try catalog.write("---\nname: Deep\n---\n", to: "content/moods/sea/deep.md")
+        #expect(
+            await rename(catalog, "mood/deep", "index").errors == """
+                error[taken-id]: the id 'index' is reserved below another folder: 'content/moods/sea/index.md' is the text of a page bundle
+                help: choose another id
+
+                1 error
+
+                """)
+    }
+
     @Test("'rename' changes nothing if a file that names the entry cannot be read")
     func unreadable() async throws {
         let catalog = try catalog()
