@@ -61,7 +61,7 @@ struct AliasEdit {
         }
     }
 
-    /// The first line break of a text; LF if there is none.
+    /// The first line break of a text; LF if it has one line.
     private static func lineBreak(in bytes: ArraySlice<UInt8>) -> String {
         let rest = bytes.drop { !"\r\n".utf8.contains($0) }
         guard rest.first == UInt8(ascii: "\r") else { return "\n" }

@@ -100,12 +100,12 @@ package struct EntryRenamer: Sendable {
 }
 
 extension SourceFolder {
-    /// The followed link that leads to a path; `nil` if there is none.
+    /// The followed link that leads to a path; `nil` if no link does.
     func link(to path: String) -> String? {
         linkPaths.first { path == $0 || path.hasPrefix("\($0)/") }
     }
 
-    /// The followed link that leads to a file or folder with a new name, or is in it; `nil` if there is none.
+    /// The followed link that leads to a file or folder with a new name, or is in it; `nil` if no link does.
     fileprivate func link(in move: EntryRename.Move) -> String? {
         link(to: move.path) ?? linkPaths.first { $0.hasPrefix("\(move.path)/") }
     }

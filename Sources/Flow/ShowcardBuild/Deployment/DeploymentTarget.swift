@@ -22,13 +22,19 @@ protocol DeploymentTarget: Sendable {
 
     /// Deletes files that may be missing.
     func delete(_ paths: [String]) async throws(DiagnosticError)
+
+    /// Removes what a run that was killed while it wrote a file has left.
+    func removeDraft() async throws(DiagnosticError)
 }
 
 extension DeploymentTarget {
     func check(_ plan: DeploymentPlan) async throws(DiagnosticError) {}
 
+    func removeDraft() async throws(DiagnosticError) {}
+
     /// Carries out the steps of a plan.
     func carryOut(_ plan: DeploymentPlan) async throws(DiagnosticError) {
+        try await removeDraft()
         for step in plan.steps {
             switch step {
             case .record(let record): try await write(record)

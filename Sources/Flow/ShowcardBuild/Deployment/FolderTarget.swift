@@ -137,6 +137,14 @@ struct FolderTarget: DeploymentTarget {
             "move it elsewhere, or into content/static to publish it")
     }
 
+    func removeDraft() throws(DiagnosticError) {
+        guard FileSystem.ownStatus(of: path) != nil else { return }
+        try reporting { () throws(SystemError) in
+            let folder = try Folder(path)
+            if try folder.status(of: Self.draft)?.kind == .file { try folder.remove(Self.draft) }
+        }
+    }
+
     func write(_ record: TargetRecord) throws(DiagnosticError) {
         try reporting { () throws(SystemError) in
             try FileSystem.makeFolders(path)

@@ -190,7 +190,9 @@ extension BuildReads {
     }
 
     /// Whether everything that was read except entry files is the same as in the last build; something may have changed
-    /// since it was checked. Of a catalog that extends another one, that is not known.
+    /// since it was checked.
+    ///
+    /// Of a catalog that extends another one, that is not known.
     func isSameBesidesEntries(as earlier: BuildState) -> Bool {
         log.layerLogs.isEmpty
             && log.contents.rows.allSatisfy { row in

@@ -97,6 +97,16 @@ struct FolderTargetTests {
         #expect(folder.inode("www/index.html") == before)
     }
 
+    @Test("A draft that a killed run left is removed, also if nothing else is to be done")
+    func draft() async throws {
+        try await target(1).carryOut(try plan(1))
+        try folder.write("half of a f", to: "www/.showcard-draft")
+        let again = try plan(1)
+        #expect(again.steps.isEmpty)
+        try await target(1).carryOut(again)
+        #expect(folder.read("www/.showcard-draft") == nil)
+    }
+
     @Test("A folder with other files is refused, and a draft that a killed run left is not one")
     func foreign() throws {
         try folder.write("mine", to: "www/index.html")
