@@ -10,8 +10,11 @@ import Testing
 @Suite("Serving", .processes)
 struct ServeTests {
     @Test("'serve' says where, and ends with the signal that ends it")
-    func ending() async {
-        let outcome = await Session().run("serve --source /nonexistent --port 0 --no-watch --quiet")
+    func ending() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write("name: Shop\n", to: "catalog.yml")
+        let outcome = await Session().run(
+            "serve --source \(folder.path) --port 0 --no-watch --quiet")
         #expect(outcome.code == .interrupt)
         let parts = outcome.output.split(separator: ":")
         #expect(outcome.output.hasPrefix("Serving    http://localhost:"))
