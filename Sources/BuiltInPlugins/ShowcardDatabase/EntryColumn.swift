@@ -40,20 +40,11 @@ struct EntryColumn: Sendable {
             .seconds($0.columns.showsPublished ? $0.entry.badges.isNewUntil : nil)
         },
         EntryColumn("is_trending", "INTEGER NOT NULL") { .flag($0.entry.badges.isTrending) },
-        EntryColumn("tag", "TEXT") { row in
-            let words = row.contents.words
-            return .textOrNull(
-                row.entry.badges.tag.map { words?.text(of: $0) ?? $0.rawValue })
-        },
+        EntryColumn("tag", "TEXT") { .textOrNull($0.entry.tag(in: $0.contents.words)) },
         EntryColumn("subtitle", "TEXT") { row in
             guard row.columns.showsUsage else { return .null }
-            guard let words = row.contents.words else {
-                return .textOrNull(row.entry.badges.subtitle)
-            }
-            return .textOrNull(
-                words.subtitle(
-                    of: row.entry.badges, usage: row.entry.usage,
-                    rules: row.contents.catalog.configuration.badges))
+            let rules = row.contents.catalog.configuration.badges
+            return .textOrNull(row.entry.subtitle(in: row.contents.words, rules))
         },
         EntryColumn("image_url", "TEXT") { row in
             let image = row.entry.content[row.columns.image]?.text

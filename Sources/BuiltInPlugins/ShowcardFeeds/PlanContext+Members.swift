@@ -31,17 +31,11 @@ extension PlanContext {
         case .isNew: writer.member(member.key, entry.badges.isNew)
         case .isNewUntil: writer.optionalMember(member.key, entry.badges.isNewUntil)
         case .isTrending: writer.member(member.key, entry.badges.isTrending)
-        case .tag:
-            let tag = entry.badges.tag
-            writer.optionalMember(member.key, tag.map { words?.text(of: $0) ?? $0.rawValue })
-        case .subtitle: writer.optionalMember(member.key, subtitle(of: entry))
+        case .tag: writer.optionalMember(member.key, entry.tag(in: words))
+        case .subtitle:
+            writer.optionalMember(
+                member.key, entry.subtitle(in: words, catalog.configuration.badges))
         }
-    }
-
-    private func subtitle(of entry: Entry) -> String? {
-        guard let words else { return entry.badges.subtitle }
-        return words.subtitle(
-            of: entry.badges, usage: entry.usage, rules: catalog.configuration.badges)
     }
 
     /// The address of an entry's picture for clients that read one.

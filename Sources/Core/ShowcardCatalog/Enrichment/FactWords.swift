@@ -68,24 +68,36 @@ package struct FactWords: Sendable {
     }
 
     /// The word of a tag.
-    package func text(of tag: BadgeFacts.Tag) -> String { tags[tag] ?? tag.rawValue }
+    fileprivate func text(of tag: BadgeFacts.Tag) -> String { tags[tag] ?? tag.rawValue }
 
     /// The line below an entry's name.
-    ///
-    /// - Parameters:
-    ///   - facts: The facts of the entry.
-    ///   - usage: The number of uses, if known.
-    ///   - rules: The catalog's thresholds.
-    /// - Returns: Its parts, separated by bullets; `nil` without any.
-    package func subtitle(of facts: BadgeFacts, usage: Int?, rules: BadgeRules) -> String? {
-        subtitle(isNew: facts.isNew, isTrending: facts.isTrending, usage: usage, rules: rules)
-    }
-
     func subtitle(isNew: Bool, isTrending: Bool, usage: Int?, rules: BadgeRules) -> String? {
         var parts: [String] = []
         if isNew { parts.append(text(of: .new)) }
         if isTrending { parts.append(text(of: .popular)) }
         if let usage, usage > max(0, rules.usesOver) { parts.append(uses.text(of: usage)) }
         return parts.isEmpty ? nil : parts.joined(separator: " • ")
+    }
+}
+
+extension Entry {
+    /// The tag that cards show.
+    ///
+    /// - Parameter words: The words; `nil` for those of ``BadgeFacts``.
+    /// - Returns: The word; `nil` without a tag.
+    package func tag(in words: FactWords?) -> String? {
+        badges.tag.map { words?.text(of: $0) ?? $0.rawValue }
+    }
+
+    /// The line below the entry's name.
+    ///
+    /// - Parameters:
+    ///   - words: The words; `nil` for those of ``BadgeFacts``.
+    ///   - rules: The catalog's thresholds.
+    /// - Returns: Its parts, separated by bullets; `nil` without any.
+    package func subtitle(in words: FactWords?, _ rules: BadgeRules) -> String? {
+        guard let words else { return badges.subtitle }
+        return words.subtitle(
+            isNew: badges.isNew, isTrending: badges.isTrending, usage: usage, rules: rules)
     }
 }

@@ -147,7 +147,7 @@ struct DeploymentPlan: Sendable {
     }
 
     /// The folders that some paths are in; as bytes, because `String` takes two normalization forms of a name for one.
-    private static func folders(of paths: Set<[UInt8]>) -> Set<ArraySlice<UInt8>> {
+    static func folders(of paths: Set<[UInt8]>) -> Set<ArraySlice<UInt8>> {
         var folders: Set<ArraySlice<UInt8>> = []
         for path in paths {
             var rest = path[...]

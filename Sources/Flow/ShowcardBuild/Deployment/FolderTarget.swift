@@ -97,11 +97,7 @@ struct FolderTarget: DeploymentTarget {
     func check(_ plan: DeploymentPlan) throws(DiagnosticError) {
         guard FileSystem.ownStatus(of: path) != nil else { return }
         let record = try readRecord()
-        let folders = Set(
-            record.files.flatMap { file in
-                file.path.utf8.indices.filter { file.path.utf8[$0] == UInt8(ascii: "/") }
-                    .map { Array(file.path.utf8[..<$0]) }
-            })
+        let folders = DeploymentPlan.folders(of: Set(record.files.map { Array($0.path.utf8) }))
         let problem = try reporting { () throws(SystemError) -> DiagnosticError? in
             let folder = try Folder(path)
             var known: Set<[UInt8]> = []
@@ -122,7 +118,7 @@ struct FolderTarget: DeploymentTarget {
                 case nil: break
                 // What the record has in the folder is deleted with it.
                 case .folder:
-                    if !folders.contains(Array(file.path.utf8)) { return foreign(file.path) }
+                    if !folders.contains(Array(file.path.utf8)[...]) { return foreign(file.path) }
                 case .file, .link, .other: if record[file.path] == nil { return foreign(file.path) }
                 }
             }

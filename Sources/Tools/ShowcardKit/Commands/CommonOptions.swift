@@ -43,8 +43,6 @@ enum CommonOptions {
     static let jobs = ValueOption(
         "jobs", short: "j", "the number of threads, 1 to 256", default: "the number of processors",
         in: jobRange)
-    static let dryRun = Flag(
-        "dry-run", short: "n", "prints what would change, and changes nothing")
     static let strict = Flag("strict", "treats warnings as errors")
     static let quiet = Flag("quiet", short: "q", "prints only errors and warnings")
     static let verbose = Flag(

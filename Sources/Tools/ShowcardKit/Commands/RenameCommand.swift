@@ -10,16 +10,19 @@ struct RenameCommand: Command {
             Renames the file of an entry with its translations, or the folder of its page bundle. \
             Changes what names the entry: fields, defaults, conditions of feeds and collections, \
             entries of collections, and links in bodies. Adds the old id to its aliases, so that \
-            the old address redirects. Prints each changed line. If a file cannot be written, no \
+            the old address redirects. Prints the place of each change. If a file cannot be written, no \
             file changes.
             """,
         positionals: [
             Positional("entry", "the entry as KIND/ID"), Positional("id", "its new id"),
         ],
         options: [
-            CommonOptions.dryRun, CommonOptions.source, CommonOptions.configuration,
+            dryRun, CommonOptions.source, CommonOptions.configuration,
             CommonOptions.quiet, CommonOptions.diagnostics,
         ])
+
+    private static let dryRun = Flag(
+        "dry-run", short: "n", "prints what would change, and changes nothing")
 
     private let settings: RunSettings
     private let request: RenameRequest
@@ -31,7 +34,7 @@ struct RenameCommand: Command {
         let (kind, id) = try EntryQuestion.kindAndID(entry)
         request = RenameRequest(
             kind: kind, id: id, newID: arguments.positionals.dropFirst().first ?? "")
-        isDry = arguments.isSet(CommonOptions.dryRun)
+        isDry = arguments.isSet(Self.dryRun)
     }
 
     func run(in context: CommandContext) async throws(WriteError) -> ExitCode {
