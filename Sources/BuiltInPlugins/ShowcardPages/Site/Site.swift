@@ -79,7 +79,7 @@ final class Site: Sendable {
         self.isLocal = isLocal
         let catalog = request.catalog
         let teamPages = catalog.configuration.teamPages
-        let components = ComponentsPage.page(of: request.theme)
+        let components = ComponentsPage.page(of: request)
         let built = [SearchPage.page(of: request), MatchPage.page(of: request), components]
         let pages = (request.contributions.flatMap(\.pages) + built.compactMap { $0 })
             .filter { teamPages.publicity(of: $0) != .off }

@@ -25,8 +25,22 @@ public struct Theme: Sendable {
     public let strings: [ThemeString]
     /// The described components, in display order.
     public let components: [ThemeComponent]
-    /// The interface strings of other languages, by language tag.
-    package private(set) var translations: [String: [ThemeString]] = [:]
+    /// The theme's words in other languages, by language tag.
+    package private(set) var translations: [String: Words] = [:]
+
+    /// The words of a theme in a language.
+    package struct Words: Sendable {
+        /// The interface strings, by key.
+        package let strings: [ThemeString]
+        /// The described components, in display order.
+        package let components: [ThemeComponent]
+
+        /// Creates the words of a language.
+        package init(_ strings: [ThemeString], _ components: [ThemeComponent]) {
+            self.strings = strings
+            self.components = components
+        }
+    }
 
     /// Creates a theme.
     public init(
@@ -39,17 +53,18 @@ public struct Theme: Sendable {
         self.components = components
     }
 
-    /// The theme with other strings.
-    package func with(_ strings: [ThemeString], translations: [String: [ThemeString]]) -> Theme {
+    /// The theme with other words.
+    package func with(_ words: Words, translations: [String: Words]) -> Theme {
         var theme = Theme(
-            templates: templates, assets: assets, strings: strings, components: components)
+            templates: templates, assets: assets, strings: words.strings,
+            components: words.components)
         theme.translations = translations
         return theme
     }
 
     /// The theme in another language.
     func localized(in language: LanguageTag) -> Theme {
-        with(translations[language.text] ?? strings, translations: [:])
+        with(translations[language.text] ?? Words(strings, components), translations: [:])
     }
 
     /// What keys begin with whose rest is any text: that of a value, a plugin's fact, a currency or a language.

@@ -107,7 +107,7 @@ extension PageValue {
     ///
     /// Numbers that are not whole become strings, as written. The parser bounds the depth of a document, and so the
     /// recursion.
-    fileprivate init(_ node: Node) {
+    init(_ node: Node) {
         switch node.kind {
         case .mapping:
             self = .record(

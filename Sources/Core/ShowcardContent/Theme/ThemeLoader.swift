@@ -57,6 +57,7 @@ struct ThemeLoader {
         var assets: [ThemeFile] = []
         var strings = ThemeStrings.Files()
         var components: [ThemeComponent] = []
+        var componentTexts = ComponentTranslation.Files()
         for file in files.own.union(below).sorted(by: TextKey.precedes) {
             do throws(DiagnosticError) {
                 if file.hasPrefix(Self.assetPrefix) {
@@ -78,7 +79,16 @@ struct ThemeLoader {
                 } else if file.hasPrefix(Self.componentPrefix),
                     file.hasSuffix(Self.componentSuffix)
                 {
-                    components.append(try readComponent(file, files))
+                    if let translation = ComponentTranslation.Name(
+                        Self.componentName(of: file)),
+                        !files.has(Self.template(of: Self.componentName(of: file))),
+                        files.has(Self.file(of: translation.component))
+                    {
+                        guard stringsReader.reads(translation.language) else { continue }
+                        componentTexts.add(try files.read(file), of: translation)
+                    } else {
+                        components.append(try readComponent(file, files))
+                    }
                 } else if files.own.contains(file) {
                     problems.append(IgnoredThemeFile(file).diagnostic)
                 }
@@ -86,34 +96,40 @@ struct ThemeLoader {
                 problems += error.diagnostics
             }
         }
-        var theme = Theme(
-            templates: templates, assets: assets, strings: [],
-            components: components.sorted { left, right in
-                left.order != right.order
-                    ? left.order < right.order : TextKey.precedes(left.name, right.name)
-            })
+        components.sort { left, right in
+            left.order != right.order
+                ? left.order < right.order : TextKey.precedes(left.name, right.name)
+        }
+        let theme = Theme(templates: templates, assets: assets)
         do throws(DiagnosticError) {
-            try addStrings(&strings, to: &theme, &problems)
+            return try words(&strings, components, componentTexts, of: theme, &problems)
         } catch {
             problems += error.diagnostics
         }
         return theme
     }
 
-    /// Adds the strings of both layers, and those of other languages.
-    private func addStrings(
-        _ files: inout ThemeStrings.Files, to theme: inout Theme, _ problems: inout [Diagnostic]
-    ) throws(DiagnosticError) {
+    /// Adds the words of all layers and languages to a theme.
+    private func words(
+        _ files: inout ThemeStrings.Files, _ components: [ThemeComponent],
+        _ texts: ComponentTranslation.Files, of theme: Theme, _ problems: inout [Diagnostic]
+    ) throws(DiagnosticError) -> Theme {
         for path in base.paths {
             if let language = ThemeStrings.language(of: path) {
                 files.base[language] = base.text(path)
             }
         }
         let strings = try stringsReader.strings(files)
-        theme = theme.with(
-            strings,
-            translations: try stringsReader.translations(
-                files, keys: strings.map(\.key), &problems))
+        let translations = try stringsReader.translations(
+            files, keys: strings.map(\.key), &problems)
+        let language = stringsReader.language
+        let own = try texts.translated(components, in: language)
+        var words: [String: Theme.Words] = [:]
+        for other in stringsReader.others {
+            words[other.text] = Theme.Words(
+                translations[other.text] ?? strings, try texts.translated(own, in: other))
+        }
+        return theme.with(Theme.Words(strings, own), translations: words)
     }
 
     /// The catalog's own files, and those below them.
@@ -131,14 +147,25 @@ struct ThemeLoader {
         }
     }
 
+    private static func componentName(of file: String) -> String {
+        String(file.dropFirst(componentPrefix.count).dropLast(componentSuffix.count))
+    }
+
+    private static func template(of component: String) -> String {
+        "\(componentPrefix)\(component)\(templateSuffix)"
+    }
+
+    private static func file(of component: String) -> String {
+        "\(componentPrefix)\(component)\(componentSuffix)"
+    }
+
     /// Reads the description of a component; its template must be one of the files.
     private func readComponent(
         _ file: String, _ files: Files
     ) throws(DiagnosticError) -> ThemeComponent {
-        let name = String(
-            file.dropFirst(Self.componentPrefix.count).dropLast(Self.componentSuffix.count))
+        let name = Self.componentName(of: file)
         let text = try files.read(file)
-        let template = "\(Self.componentPrefix)\(name)\(Self.templateSuffix)"
+        let template = Self.template(of: name)
         guard files.has(template) else {
             throw DiagnosticError(
                 .error(

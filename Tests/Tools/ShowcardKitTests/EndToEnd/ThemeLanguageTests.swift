@@ -77,6 +77,56 @@ struct ThemeLanguageTests {
         #expect(shop["ar/templates/index.html"].contains(form))
     }
 
+    @Test("samples of components are translated by state and by value, and fall back by both")
+    func components() async throws {
+        let shop = try await Shop.translated()
+        try shop.write(
+            """
+            title: Merkmal
+            states:
+              Plain: {name: Schlicht, with: {name: Bildnis}}
+              Current: {note: Gewählt., with: {name: Neues}}
+
+            """, to: "templates/components/chip.de.yml")
+        // Of a language that the catalog does not have.
+        try shop.write("title: [\n", to: "templates/components/chip.ja.yml")
+        #expect(await shop.build("--strict") == Outcome(code: .success))
+        let page = shop["de/components/index.html"]
+        for part in [
+            #"<html lang="de">"#, "<h1>Komponenten</h1>", #"<h2 id="chip-title">Merkmal</h2>"#,
+            "A filter, or a way to what an entry suits.",
+            #"<p class="state-name">Schlicht</p>"#, #"<p class="state-name">Current</p>"#,
+            #"<p class="state-note">Gewählt.</p>"#, #"<p class="state-name">With an icon</p>"#,
+            #"href="../../de/components/#chip""#, "Bildnis", "Neues", "Portrait",
+        ] {
+            #expect(page.contains(part), "\(part)")
+        }
+        #expect(!shop["components/index.html"].contains("Merkmal"))
+        #expect(shop["components/index.html"].contains(#"hreflang="de""#))
+    }
+
+    @Test("what the translation of a component names must be in its description")
+    func componentErrors() async throws {
+        let shop = try await Shop.translated()
+        try shop.write(
+            """
+            title: Merkmal
+            subtitle: Klein
+            states:
+              Plane: {name: Schlicht}
+              Current: {with: {nam: Neues}}
+              With an icon: {with: Kaffee}
+              Pressed: {with: {name: {de: Bildnis}}}
+
+            """, to: "templates/components/chip.de.yml")
+        try shop.write("title: Was\n", to: "templates/components/chap.de.yml")
+        let outcome = await shop.build()
+        #expect(outcome.code == .catalogError)
+        #expect(
+            outcome.errors == """
+                """)
+    }
+
     /// The strings of a file, quoted as written.
     private func strings(_ name: String) throws -> [String: String] {
         let url = Checkout.root.appendingPathComponent("templates/\(name)")
