@@ -8,6 +8,8 @@ struct AliasRedirects {
     private(set) var diagnostics: [Diagnostic] = []
     private let catalog: Catalog
     private let entries: EntryIndex
+    /// The folders of all languages.
+    private let languages: [String]
     /// The alias that claims each former address.
     private var claims: [String: Claim] = [:]
 
@@ -20,6 +22,8 @@ struct AliasRedirects {
     init(_ catalog: Catalog) {
         self.catalog = catalog
         entries = EntryIndex(catalog)
+        let folders = catalog.configuration.languageFolders.map(\.folder)
+        languages = folders.isEmpty ? [""] : folders
         formerIDs = Array(repeating: [], count: catalog.collections.count)
         for (index, collection) in catalog.collections.enumerated() {
             guard let slot = collection.kind.publicSlot(of: .aliases) else { continue }
@@ -63,19 +67,29 @@ struct AliasRedirects {
     }
 
     private mutating func addRedirects(from address: FormerAddress, to key: EntryKey) {
-        if let source = address.source {
-            redirects.append(
-                Redirect(
-                    source: source, destination: catalog.pagePath(of: key), answer: .moved))
+        let page = catalog.pagePath(of: key)
+        guard let id = address.id else {
+            guard let source = address.source else { return }
+            // A former path can be that of a page in another language.
+            let language = catalog.configuration.languageFolder(of: source)
+            return redirects.append(
+                Redirect(source: source, destination: language + page, answer: .moved))
         }
-        guard let id = address.id else { return }
         let current = catalog.publishedID(of: key)
         formerIDs[key.collection].append((id, current))
-        let folder = "v1/\(catalog.kind(of: key).path)/id/"
-        redirects.append(
-            Redirect(
-                source: PercentEncoding.path("\(folder)\(id).json"),
-                destination: PercentEncoding.path("\(folder)\(current).json"), answer: .moved))
+        let folder = "\(catalog.kind(of: key).path)/id/"
+        for language in languages {
+            if let source = address.source {
+                redirects.append(
+                    Redirect(
+                        source: language + source, destination: language + page, answer: .moved))
+            }
+            redirects.append(
+                Redirect(
+                    source: PercentEncoding.path("v1/\(language)\(folder)\(id).json"),
+                    destination: PercentEncoding.path("v1/\(language)\(folder)\(current).json"),
+                    answer: .moved))
+        }
     }
 
     private func isList(_ address: FormerAddress) -> Bool {

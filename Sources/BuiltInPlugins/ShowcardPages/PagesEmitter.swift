@@ -4,6 +4,8 @@ internal import ShowcardCatalog
 struct PagesEmitter: Emitter {
     /// Whether the site may have no address.
     let isLocal: Bool
+    /// Whether former addresses have pages.
+    var hasRedirectPages = true
     let isForEachLanguage = true
 
     func plan(_ request: EmissionRequest) async -> EmissionPlan {
@@ -31,6 +33,9 @@ struct PagesEmitter: Emitter {
             }
             site.related.begin()
             var plan = builder.plan
+            if hasRedirectPages {
+                plan.outputs += RedirectPages(request.catalog, isLocal: isLocal).outputs
+            }
             plan.release = { site.cards.release() }
             return plan
         } catch {

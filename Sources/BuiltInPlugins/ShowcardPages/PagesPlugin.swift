@@ -2,9 +2,14 @@ public import ShowcardCatalog
 
 /// Renders the HTML site from the theme: pages and assets.
 public struct PagesPlugin: Plugin {
-    /// The plugin `pages`, which is enabled by default and has no options.
+    /// The plugin `pages`, which is enabled by default.
+    ///
+    /// `docs/site.md` describes its option.
     public let declaration = PluginDeclaration(
-        "pages", summary: "renders the HTML site from the theme", isPure: true)
+        "pages", summary: "renders the HTML site from the theme",
+        options: [Field(redirectPages, .boolean, defaultValue: .boolean(true))], isPure: true)
+
+    private static let redirectPages = "redirect_pages"
 
     private let isLocal: Bool
 
@@ -20,8 +25,11 @@ public struct PagesPlugin: Plugin {
     ///
     /// - Parameters:
     ///   - registry: The registry that the emitter is added to.
-    ///   - options: Not used.
+    ///   - options: Whether former addresses have pages.
     public func register(in registry: inout PluginRegistry, options: PluginOptions) {
-        registry.add(PagesEmitter(isLocal: isLocal))
+        registry.add(
+            PagesEmitter(
+                isLocal: isLocal,
+                hasRedirectPages: options[Self.redirectPages] != .boolean(false)))
     }
 }

@@ -100,6 +100,11 @@ public struct Catalog: Sendable {
         collections[key.collection].kind
     }
 
+    /// Whether a path, relative to the site, belongs to the language of the catalog.
+    package func hasPath(_ path: String) -> Bool {
+        TextKey.areSame(configuration.languageFolder(of: path), languageFolder)
+    }
+
     /// The path of an entry's page, relative to the site, with a trailing slash.
     public func pagePath(of key: EntryKey) -> String {
         // Copying the collection would retain each of its parts.

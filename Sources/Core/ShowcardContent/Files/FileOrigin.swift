@@ -10,9 +10,18 @@ package struct FileOrigin: Sendable, Hashable {
     package let keys: [String]?
     /// Whether the body of an entry is used from it.
     package let hasBody: Bool
+    /// Whether it hides the file of the catalogs that are extended.
+    package var isHiding: Bool { keys?.first { $0 == ParsedEntry.hidingKey } != nil }
 }
 
 extension SourceFolder {
+    /// The path below the catalog's folder of a file that is given by its path from there, which can also be in the folder of
+    /// a catalog that is extended.
+    package func relative(_ path: String) -> String {
+        let folder = layers.map { "\($0.path)/" }.first { path.utf8.starts(with: $0.utf8) } ?? ""
+        return String(decoding: path.utf8.dropFirst(folder.utf8.count), as: UTF8.self)
+    }
+
     /// The files that the contents of a file come from.
     ///
     /// - Parameter relative: The file's path below the catalog's folder.

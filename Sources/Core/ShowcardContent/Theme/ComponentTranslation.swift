@@ -106,9 +106,12 @@ struct ComponentTranslation {
         guard case .record(var record) = value else {
             let isNested = node.kind == .mapping && value != .null
             if isNested {
+                var phrase = "one value"
+                if case .list = value { phrase = "a list" }
                 reader.report(
-                    "wrong-type", "\(what) is no record in the description of the component",
-                    at: node, help: "write its translation as 'key: value'")
+                    "wrong-type",
+                    "\(what) takes \(phrase), as in the component's description, not keys and values",
+                    at: node, help: "write the translation in place of the keys")
             }
             return isNested ? value : PageValue(node)
         }
@@ -134,7 +137,7 @@ struct ComponentTranslation {
                 help: "write each as 'key: value' on a line of its own")
             return []
         }
-        reader.checkKeys(of: node, among: known, what: "\(what) of the component")
+        reader.checkKeys(of: node, among: known, what: "\(what) of the component's description")
         return Array(node.members)
     }
 }

@@ -43,6 +43,17 @@ struct CollisionCheck {
         return problems
     }
 
+    /// Returns the outputs whose paths neither collide with those of others nor are reserved.
+    static func withoutCollisions(_ items: [Plan.Item], with others: [Plan.Item]) -> [Plan.Item] {
+        guard !items.isEmpty else { return [] }
+        let taken = Set(others.map { TextKey.folded($0.key) })
+        return items.filter { item in
+            let key = TextKey.folded(item.key)
+            return reserved(item) == nil && !taken.contains(key)
+                && !folders(above: key).contains { taken.contains(String($0)) }
+        }
+    }
+
     /// Whether an output belongs to a plugin that is not built in.
     private func isForeign(_ item: Plan.Item) -> Bool {
         !item.isCopied && !shipped.contains(item.plugin)

@@ -36,6 +36,8 @@ struct Plan: Sendable {
         let make: (@Sendable () async throws -> [UInt8])?
         /// Whether a check renders it, in place of others of its sort.
         let isSample: Bool
+        /// Whether it is omitted if another output has its path.
+        let isFallback: Bool
         /// Lists everything that rendering reads.
         let listInputs: (@Sendable () -> [OutputInput])?
 
@@ -55,6 +57,7 @@ struct Plan: Sendable {
             renderPart = output.renderPart
             make = output.make
             isSample = output.isSample
+            isFallback = output.isFallback
             listInputs = output.listInputs
         }
 
@@ -65,7 +68,7 @@ struct Plan: Sendable {
             (key, plugin, destination) = (path.text, folder, .path(path))
             self.fingerprint = fingerprint
             (manifestName, retainedVersions, group, template) = (nil, 0, nil, nil)
-            (isPlanned, isSample) = (true, false)
+            (isPlanned, isSample, isFallback) = (true, false, false)
             content = .copied(file)
             (refreshesAt, renderPart, make, listInputs) = (nil, nil, nil, nil)
         }

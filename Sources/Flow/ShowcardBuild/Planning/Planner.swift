@@ -50,15 +50,19 @@ struct Planner: Sendable {
             }
         }
         let endings = try endingItems()
+        let fallbacks = items.filter(\.isFallback)
+        if !fallbacks.isEmpty { items.removeAll(where: \.isFallback) }
         let all = items + endings
         async let collisions = CollisionCheck(shipped: shipped).problems(all)
         let limits = plans.compactMap(\.plan.fileLimit)
-        diagnostics += FileLimitCheck.problems(limits, count: items.count + endings.count)
+        let ordered = sorted(items)
+        let paths = PlannedPaths(sorted: ordered.map(\.key), others: endings.map(\.key))
+        let added = CollisionCheck.withoutCollisions(fallbacks, with: all)
+        diagnostics += FileLimitCheck.problems(limits, count: all.count + added.count)
         let plan = Plan(
-            items: sorted(items), fileLimits: limits,
+            items: added.isEmpty ? ordered : sorted(items + added), fileLimits: limits,
             epoch: plans.lazy.compactMap(\.plan.epoch).first,
             releases: plans.compactMap(\.plan.release))
-        let paths = PlannedPaths(sorted: plan.items.map(\.key), others: endings.map(\.key))
         let records = reads?.records
         let links = await LinkCheck(source: source, catalog: request.catalog, paths: paths)
             .findings(jobs: request.jobs, after: reads?.knownLinks) { path in

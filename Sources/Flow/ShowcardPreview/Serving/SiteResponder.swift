@@ -25,6 +25,8 @@ struct SiteResponder: Sendable {
 
     private func answer(_ path: String, _ request: Request) -> Response {
         if let live = site.live.answer(path, request.query, stamp) { return live }
+        // A former address can also have a page, for hosts that do not read the rules.
+        if case .moved(let address)? = site.redirects[path] { return Self.redirect(to: address) }
         if let found = file(path) { return found }
         if path.isEmpty || path.ends(with: "/") {
             if let page = file("\(path)index.html") { return page }

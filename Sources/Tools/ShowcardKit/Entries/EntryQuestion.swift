@@ -43,10 +43,10 @@ struct EntryQuestion: Sendable {
             explanation = try EntryExplanation(
                 try reference(in: survey), in: survey, question.settings.options)
         } catch {
-            guard let origins = try? survey.folder?.origins(of: subject), !origins.isEmpty else {
+            guard let (path, origins) = file(in: survey) else {
                 return await context.refuse(error, in: command)
             }
-            let file = FileOrigin.explanation(of: subject, origins)
+            let file = FileOrigin.explanation(of: path, origins)
             switch question.format {
             case .text: try await context.console.print(file.text)
             case .json: try await context.console.printJSON(file.json.line)
@@ -60,10 +60,44 @@ struct EntryQuestion: Sendable {
         return .success
     }
 
+    /// Returns a file that is not an entry, or that hides one of a catalog that is extended.
+    private func file(in survey: CatalogSnapshot) -> (path: String, origins: [FileOrigin])? {
+        guard let folder = survey.folder else { return nil }
+        var paths = [path(in: survey)]
+        if let (name, id) = try? Self.kindAndID(subject) {
+            paths += survey.source.collections.filter { collection in
+                [collection.kind.name, collection.kind.path].contains { TextKey.areSame($0, name) }
+            }.flatMap { collection in
+                ["\(id).md", "\(id)/index.md"].map { "\(Self.folder(of: collection))/\($0)" }
+            }
+        }
+        return paths.lazy.compactMap { path in
+            guard let origins = try? folder.origins(of: path), !origins.isEmpty else { return nil }
+            return (path, origins)
+        }.first
+    }
+
+    private static func folder(of collection: SourceCollection) -> String {
+        let parts = (collection.entries.first?.path ?? "").utf8.split(separator: UInt8(ascii: "/"))
+        return "content/"
+            + (parts.count > 2 ? String(decoding: parts[1], as: UTF8.self) : collection.kind.path)
+    }
+
+    /// The path of a file below the catalog's folder, which can be given from there or from the current folder.
+    private func path(in survey: CatalogSnapshot) -> String {
+        var path = subject
+        for start in ["./", Folders.path("", below: question.settings.options.source)]
+        where start != "" && path.utf8.starts(with: start.utf8) {
+            path = String(decoding: path.utf8.dropFirst(start.utf8.count), as: UTF8.self)
+        }
+        return survey.folder?.relative(path) ?? path
+    }
+
     /// Returns the entry with the path of a file, or with a kind and an id.
     private func reference(in survey: CatalogSnapshot) throws(UsageError) -> EntryReference {
+        let path = path(in: survey)
         for collection in survey.source.collections {
-            let entry = collection.entries.first { TextKey.areSame($0.path, subject) }
+            let entry = collection.entries.first { TextKey.areSame($0.path, path) }
             if let entry { return EntryReference(kind: collection.kind.name, id: entry.id) }
         }
         let (name, id) = try Self.kindAndID(subject)

@@ -18,10 +18,14 @@ extension FileOrigin {
     static func explanation(
         of path: String, _ origins: [FileOrigin]
     ) -> (text: String, json: JSONObject) {
-        let lines = [path] + origins.map { "    \($0.description)" }
+        let hiding = origins.first.flatMap { $0.isHiding ? $0 : nil }
+        let lines =
+            [path + (hiding == nil ? "" : ": hidden, and not published")] + origins.map { "    \($0.description)" }
         return (
             lines.map { PrintableText.escaped($0) + "\n" }.joined(),
-            JSONObject(["path": path], members(of: origins, isAlways: true))
+            JSONObject(
+                ["path": path, "is_hidden": hiding == nil ? nil : true],
+                members(of: origins, isAlways: true))
         )
     }
 

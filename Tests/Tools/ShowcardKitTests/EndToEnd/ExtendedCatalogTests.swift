@@ -351,5 +351,25 @@ struct ExtendedCatalogTests {
 
                 """)
         #expect(await apps.run("explain", in: "apps/knot", "content/none.yml").code == .usage)
+        for path in ["./content/things/lamp.md", "../../base/content/things/lamp.md"] {
+            #expect(await apps.run("explain", in: "apps/knot", path) == entry)
+        }
+    }
+
+    @Test(
+        "'explain' of a hidden entry names the file that hides it",
+        arguments: ["thing/lamp", "content/things/lamp.md", "../../base/content/things/lamp.md"])
+    func explainHidden(subject: String) async throws {
+        try apps.write("---\nhide: true\n---\n", to: "apps/knot/content/things/lamp.md")
+        #expect(
+            await apps.run("explain", in: "apps/knot", subject)
+                == Outcome(
+                    code: .success,
+                    output: """
+                        content/things/lamp.md: hidden, and not published
+                            content/things/lamp.md: hide
+                            ../../base/content/things/lamp.md: name, tags, moods, published_at, usage_count, the body
+
+                        """))
     }
 }

@@ -121,9 +121,39 @@ struct ThemeLanguageTests {
             """, to: "templates/components/chip.de.yml")
         try shop.write("title: Was\n", to: "templates/components/chap.de.yml")
         let outcome = await shop.build()
-        #expect(outcome.code == .catalogError)
+        #expect(outcome.code == .content)
         #expect(
             outcome.errors == """
+                shop/templates/components/chap.de.yml:1:1: error[missing-template]: the component 'chap.de' has no template
+                help: add 'templates/components/chap.de.mustache', or remove this file
+
+                shop/templates/components/chip.de.yml:2:1: error[unknown-field]: the translation of a component has no field 'subtitle'
+                    2 | subtitle: Klein
+                      | ^~~~~~~~
+                help: known: title, description, states
+
+                shop/templates/components/chip.de.yml:4:3: error[unknown-field]: 'states' of the component's description has no field 'Plane'
+                    4 |   Plane: {name: Schlicht}
+                      |   ^~~~~
+                help: known: Plain, Current, With an icon, With the flame, Under the pointer, Pressed, Focused
+
+                shop/templates/components/chip.de.yml:5:20: error[unknown-field]: 'with' of the component's description has no field 'nam'
+                    5 |   Current: {with: {nam: Neues}}
+                      |                    ^~~
+                help: did you mean 'name'?
+
+                shop/templates/components/chip.de.yml:6:24: error[wrong-type]: 'with' takes keys and values, not 'Kaffee'
+                    6 |   With an icon: {with: Kaffee}
+                      |                        ^~~~~~
+                help: write each as 'key: value' on a line of its own
+
+                shop/templates/components/chip.de.yml:7:26: error[wrong-type]: 'name' takes one value, as in the component's description, not keys and values
+                    7 |   Pressed: {with: {name: {de: Bildnis}}}
+                      |                          ^~~~~~~~~~~~~
+                help: write the translation in place of the keys
+
+                6 errors
+
                 """)
     }
 
