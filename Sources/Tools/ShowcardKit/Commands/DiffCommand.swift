@@ -26,10 +26,10 @@ struct DiffCommand: Command {
         ])
 
     /// How the result is written.
-    private enum Format: String, CaseIterable { case text, json, html }
+    private enum Format: String, CaseIterable { case text, json, html, markdown }
 
     private static let format = ValueOption<Format>(
-        "format", placeholder: "FORMAT", "how to write the result: text, json or html",
+        "format", placeholder: "FORMAT", "how to write the result: text, json, html or markdown",
         default: "text")
     private static let output = ValueOption(
         "output", short: "o", placeholder: "FILE", "where to write the result",
@@ -136,6 +136,11 @@ struct DiffCommand: Command {
             let isOne = results.first.map { $0.name == nil } ?? true
             bytes = WorkflowCommands.disarmed(
                 json: isOne ? objects.first?.1.line ?? [] : JSONObject(members: objects).line)
+        case .markdown:
+            let texts = results.map {
+                DiffMarkdown(diff: $0.diff, name: $0.name, isVerbose: isVerbose).text
+            }
+            bytes = Array(WorkflowCommands.disarmed(texts.joined(separator: "\n")).utf8)
         case .html:
             bytes = results.first.map { Array(DiffPage(diff: $0.diff).html.text.utf8) } ?? []
         }

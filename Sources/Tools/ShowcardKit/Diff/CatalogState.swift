@@ -37,6 +37,10 @@ struct CatalogState: Sendable {
     var baseURL = ""
     /// The kinds, by path.
     var kinds: [String: Kind] = [:]
+    /// The tags of the languages; empty if there is one language.
+    var languages: [String] = []
+    /// The entries in languages other than the default one, by the path of the kind, such as `de/templates`, and id.
+    var translations: [String: [String: EntryFile]] = [:]
     /// The schemas, by the names of their files.
     var schemas: [String: JSONNode] = [:]
     /// The OpenAPI documents, by the names of their files.

@@ -28,14 +28,14 @@ struct DiffPage: Sendable {
         <body>
         <main>
         <h1>Catalog changes</h1>
-        <p class="\(diff.isBreaking ? "breaking" : "verdict")">\(verdict)</p>
+        <p class="\(diff.isBreaking ? "breaking" : "verdict")">\(diff.verdict)</p>
         <div class="scroll" tabindex="0" role="region" aria-label="Outputs"><table>
         <thead><tr><td></td><th scope="col">Output</th><th scope="col">Generation</th><th scope="col">As of</th>\
         <th scope="col">Schemas</th><th scope="col">Served at</th></tr></thead>
         <tbody>
         \(row("Old", diff.old))\(row("New", diff.new))</tbody>
         </table></div>
-        \(contract)\(kinds)\(entries)\(feeds)\(tags)</main>
+        \(contract)\(kinds)\(languages)\(entries)\(translations)\(feeds)\(tags)</main>
         </body>
         </html>
 
@@ -48,16 +48,6 @@ struct DiffPage: Sendable {
         <td>\(state.schemaVersion)</td><td>\(state.baseURL)</td></tr>
 
         """
-    }
-
-    private var verdict: String {
-        if diff.isEmpty { return "No differences." }
-        let breaking = diff.contract.count { $0.judgment == .breaking }
-        if breaking > 0 {
-            let what = breaking == 1 ? "One change" : "\(breaking) changes"
-            return "\(what) may break apps made for the old schemas."
-        }
-        return "Apps made for the old schemas keep working."
     }
 
     private var contract: [HTML] {
@@ -82,6 +72,14 @@ struct DiffPage: Sendable {
                 kind.old == nil ? .added : kind.new == nil ? .removed : .changed, kind.path,
                 " \(kind.old ?? 0) → \(kind.new ?? 0) entries")
         }
+    }
+
+    private var languages: HTML {
+        section("Languages", diff.languages) { item($0.change, $0.tag, "") }
+    }
+
+    private var translations: HTML {
+        section("Translations", diff.translations, item: entry)
     }
 
     private var entries: HTML {

@@ -15,7 +15,7 @@ struct DiffText: Sendable {
 
     /// The lines.
     var text: String {
-        let sections = [contract, kinds, entries, feeds, tags].filter { !$0.isEmpty }
+        let sections = [contract, kinds, entries, translations, feeds, tags].filter { !$0.isEmpty }
         return ([summary] + sections).map { lines in lines.map { $0 + "\n" }.joined() }
             .joined(separator: "\n")
     }
@@ -23,7 +23,8 @@ struct DiffText: Sendable {
     private var summary: [String] {
         let rows: [(String, String)] = [
             ("Old", Self.head(diff.old)), ("New", Self.head(diff.new)), ("Address", address),
-            ("Version", version), ("Entries", entryCounts), ("Feeds", feedCounts),
+            ("Version", version), ("Languages", languages), ("Entries", entryCounts),
+            ("Translations", Self.counts(diff.translations.map(\.change))), ("Feeds", feedCounts),
             ("Tags", Self.counts(diff.tags.map(\.change))), ("Contract", contractCounts),
             ("Result", diff.isEmpty ? "no differences" : ""),
         ]
@@ -31,10 +32,18 @@ struct DiffText: Sendable {
         let whole: Set<String> = ["Old", "New", "Address"]
         return rows.filter { !$0.1.isEmpty }.flatMap { label, words in
             TextWrapping.hanging(
-                TextWrapping.padded(label, to: 11),
+                TextWrapping.padded(label, to: hasLanguages ? 14 : 11),
                 whole.contains(label)
                     ? [words] : words.split(separator: " ").map { String($0) }, width: 80)
         }
+    }
+
+    /// Whether there is a row with a longer label.
+    private var hasLanguages: Bool { !diff.translations.isEmpty }
+
+    private var languages: String {
+        diff.languages.map { "\(PrintableText.escaped($0.tag)) \($0.change.rawValue)" }
+            .joined(separator: ", ")
     }
 
     private static func head(_ state: CatalogState) -> String {
@@ -112,8 +121,14 @@ struct DiffText: Sendable {
 
     private var entries: [String] {
         let shown = isVerbose ? diff.listedEntries : diff.listedEntries.filter(\.isEdited)
+        return section("Entries", shown)
+    }
+
+    private var translations: [String] { section("Translations", diff.translations) }
+
+    private func section(_ title: String, _ shown: [CatalogDiff.Entry]) -> [String] {
         guard !shown.isEmpty else { return [] }
-        return ["Entries"]
+        return [title]
             + listed(shown) { entry in
                 let title = PrintableText.escaped("\(entry.kind)/\(entry.id)  \(entry.name)")
                 return ["  \(Self.sign(entry.change)) \(title)"] + fields(of: entry)

@@ -63,6 +63,34 @@ struct EntryComparison {
         }
     }
 
+    /// Returns the entries whose texts in a language changed, other than texts that the language doesn't have.
+    ///
+    /// - Parameter kind: The path of the kind, which begins with the tag of the language.
+    func changedTexts(in kind: String) -> [CatalogDiff.Entry] {
+        let (before, after) = (old.translations[kind] ?? [:], new.translations[kind] ?? [:])
+        let original = String(Substring(kind.utf8.drop { $0 != UInt8(ascii: "/") }.dropFirst()))
+        return before.keys.sorted(by: TextKey.precedes).compactMap { id in
+            guard let first = before[id], let second = after[id], first.bytes != second.bytes,
+                let oldOriginal = Self.values(old.kinds[original]?.entries[id]),
+                let newOriginal = Self.values(new.kinds[original]?.entries[id])
+            else { return nil }
+            let fields = fields(from: first.bytes, to: second.bytes).filter { change in
+                !change.isComputed
+                    && (change.old != oldOriginal[change.field].map(FieldChange.Value.init)
+                        || change.new != newOriginal[change.field].map(FieldChange.Value.init))
+            }
+            return fields.isEmpty
+                ? nil
+                : CatalogDiff.Entry(
+                    change: .changed, kind: kind, id: id, name: second.name, fields: fields)
+        }
+    }
+
+    /// The values of an entry's file.
+    private static func values(_ file: CatalogState.EntryFile?) -> JSONNode? {
+        file.flatMap { item($0.bytes)?.value }
+    }
+
     /// Returns the changed fields, in the order of the new file, removed ones last.
     private func fields(from before: [UInt8], to after: [UInt8]) -> [FieldChange] {
         guard let first = Self.item(before), let second = Self.item(after) else { return [] }

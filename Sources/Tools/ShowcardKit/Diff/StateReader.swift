@@ -7,6 +7,8 @@ struct StateReader {
     private var problems: [Diagnostic] = []
     /// The keys of the kinds in the output; `nil` if the output does not list them.
     private var kinds: Set<String>?
+    /// The tags of the languages.
+    private var languages: Set<String> = []
     private var pages: [FeedName: [Int: Page]] = [:]
 
     /// A feed of a kind.
@@ -24,6 +26,7 @@ struct StateReader {
     /// The role of a file.
     private enum Role {
         case entry(kind: String, id: String)
+        case translation(kind: String, id: String)
         case page(kind: String, feed: String, number: Int)
         case list(kind: String)
         case schema(String)
@@ -34,7 +37,7 @@ struct StateReader {
         var kind: String? {
             switch self {
             case .entry(let kind, _), .page(let kind, _, _), .list(let kind): kind
-            case .schema, .document, .other: nil
+            case .translation, .schema, .document, .other: nil
             }
         }
     }
@@ -73,16 +76,21 @@ struct StateReader {
             let root = try Self.node(feeds.files[entryPoint] ?? [], entryPoint, in: feeds.name)
             kinds = Self.kinds(of: root)
             state = try head(root)
+            state?.languages = (root["languages"]?.elements ?? []).compactMap {
+                $0["language"]?.stringValue
+            }
         } catch {
             problems += error.diagnostics
         }
         let paths = feeds.files.keys.filter { $0 != entryPoint }.sorted(by: TextKey.precedes)
         let feeds = feeds
         let kinds = kinds
+        languages = Set(state?.languages ?? [])
+        let languages = languages
         let contents = await concurrentMap(paths, jobs: jobs) { path in
             Self.content(
-                of: feeds.files[path] ?? [], path, as: Self.role(of: path, among: kinds),
-                in: feeds.name)
+                of: feeds.files[path] ?? [], path,
+                as: Self.role(of: path, among: kinds, languages), in: feeds.name)
         }
         guard var state else { throw DiagnosticError(problems) }
         for (path, content) in zip(paths, contents) { take(content, path, into: &state) }
@@ -119,10 +127,13 @@ struct StateReader {
     private mutating func take(
         _ content: Content, _ path: String, into state: inout CatalogState
     ) {
-        switch (Self.role(of: path, among: kinds), content) {
+        switch (Self.role(of: path, among: kinds, languages), content) {
         case (_, .broken(let problem)): problems.append(problem)
         case (.entry(let kind, let id), .entry(let name)):
             state.kinds[kind, default: .init()].entries[id] = .init(
+                name: name, bytes: feeds.files[path] ?? [])
+        case (.translation(let kind, let id), .entry(let name)):
+            state.translations[kind, default: [:]][id] = .init(
                 name: name, bytes: feeds.files[path] ?? [])
         case (.page(let kind, let feed, let number), .page(let page)):
             pages[FeedName(kind: kind, feed: feed), default: [:]][number] = page
@@ -173,8 +184,10 @@ extension StateReader {
     }
 
     /// Returns the role of a file; `other` for kinds that the output does not list, because plugins write files too.
-    private static func role(of path: String, among kinds: Set<String>?) -> Role {
-        let named = role(of: path)
+    private static func role(
+        of path: String, among kinds: Set<String>?, _ languages: Set<String>
+    ) -> Role {
+        let named = role(of: path, languages)
         guard let kinds, let kind = named.kind else { return named }
         let key = String(
             decoding: kind.utf8.map { $0 == UInt8(ascii: "-") ? UInt8(ascii: "_") : $0 },
@@ -182,11 +195,15 @@ extension StateReader {
         return kinds.contains(key) ? named : .other
     }
 
-    private static func role(of path: String) -> Role {
+    private static func role(of path: String, _ languages: Set<String>) -> Role {
         let parts = path.utf8.split(separator: UInt8(ascii: "/")).dropFirst()
             .map { String(Substring($0)) }
         guard let last = parts.last, let first = parts.first else { return .other }
         let stem = String(decoding: last.utf8.dropLast(5), as: UTF8.self)
+        if parts.count > 1, languages.contains(first) {
+            return parts.count == 4 && parts[2] == "id"
+                ? .translation(kind: "\(first)/\(parts[1])", id: stem) : .other
+        }
         switch parts.count {
         case 1:
             if ["openapi", "openapi-live"].contains(stem) { return .document(last) }
@@ -206,7 +223,7 @@ extension StateReader {
     ) -> Content {
         do throws(DiagnosticError) {
             switch role {
-            case .entry: return .entry(name: try entryName(bytes, path, in: state))
+            case .entry, .translation: return .entry(name: try entryName(bytes, path, in: state))
             case .page: return .page(try page(bytes, path, in: state))
             case .list:
                 _ = try page(bytes, path, in: state)

@@ -45,7 +45,8 @@ struct DiffCommandTests {
             relativeTo: catalog.folder.path)
     }
 
-    @Test("'diff' shows both states in every format", arguments: ["text", "json", "html"])
+    @Test(
+        "'diff' shows both states in every format", arguments: ["text", "json", "html", "markdown"])
     func whole(format: String) async throws {
         try await change()
         let outcome = await diff("@/old", "@/new", "--format", format)
