@@ -20,7 +20,7 @@ from spdx_tools.spdx.parser.parse_anything import parse_file
 from spdx_tools.spdx.validation.document_validator import validate_full_spdx_document
 
 TOOL, WORK = Path(sys.argv[1]), Path(sys.argv[2])
-ENVIRONMENT = {**os.environ, "HOME": str(WORK / "home"), "TMPDIR": str(WORK / "temporary"), "SHOWCARD_REPOSITORY": "owner/showcard"}
+ENVIRONMENT = {**os.environ, "HOME": str(WORK / "home"), "SHOWCARD_REPOSITORY": "owner/showcard"}
 ENVIRONMENT.pop("PREFIX", None)
 
 
@@ -144,7 +144,7 @@ def check_installer(version, name):
     server = Server(WORK)
 
     def install(*options, downloads=f"{server.url}/first", installer="scripts/install", **variables):
-        return run("sh", installer, *options, env={**ENVIRONMENT, "SHOWCARD_DOWNLOADS": downloads, **variables})
+        return run("sh", installer, *options, env={**ENVIRONMENT, "TMPDIR": str(WORK / "temporary"), "SHOWCARD_DOWNLOADS": downloads, **variables})
 
     prefix = WORK / "home/.local"
     result = install()
