@@ -144,8 +144,8 @@ def check_text():
 
 def check_push(project):
     odd = WORK / "$(touch made) 'target"
-    run = project.run("push", pages="true", publish=str(odd))
-    expect(not run.failed and run.ran == [*ALL, "Publish", "Upload the output for GitHub Pages", "Save the state of this build and pictures"], "a push is published", run)
+    run = project.run("push", pages="true", publish=str(odd), pictures="true")
+    expect(not run.failed and run.ran == [*ALL[:2], "Install libvips", *ALL[2:], "Publish", "Upload the output for GitHub Pages", "Save the state of this build and pictures"], "a push is published", run)
     expect(json.loads((odd / "v1/entry.json").read_text()) and not (run.workspace / "made").exists(), "the target is one argument")
     expect(run.result("output") == "./site" and (project.cache / "1").is_dir(), "the state is saved")
     passed("a push is checked, built, published and saved")

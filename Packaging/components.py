@@ -56,10 +56,10 @@ def static_archive(name, module):
     return file if file.is_file() else None
 
 
-def components(system):
-    """All components, in the order of their names: C libraries, the runtime of Swift, and the font of the theme."""
+def components(system, program):
+    """All components, by name: C libraries, the runtime of Swift, the ICU in the bytes of the program, the theme's font."""
     found = [library(*row) for row in libraries(system)]
-    return sorted([*found, swift_runtime(), *fonts()], key=lambda component: component.name)
+    return sorted([*found, swift_runtime(), *unicode_library(program), *fonts()], key=lambda component: component.name)
 
 
 def library(name, module, package, license, home):
@@ -88,6 +88,14 @@ def swift_runtime():
     file = compiler.parent.parent / "share/swift/LICENSE.txt"
     text = file.read_text() if file.is_file() else "Apache License 2.0 with Runtime Library Exception: https://swift.org/LICENSE.txt\n"
     return Component("swift", "Apache-2.0 WITH Swift-exception", "https://www.swift.org/", version, text)
+
+
+def unicode_library(program):
+    """The ICU that a static Foundation of Swift contains, found by the name of its data."""
+    version = re.search(rb"icudt([0-9]+)", program)
+    if version:
+        text = (ROOT / "Packaging/unicode-license.txt").read_text()
+        yield Component("icu", "Unicode-3.0", "https://icu.unicode.org/", version.group(1).decode(), text)
 
 
 def fonts():

@@ -8,6 +8,10 @@ class Showcard < Formula
   # Makes pictures in several sizes.
   depends_on "vips"
 
+  on_macos do
+    depends_on "gnutls"
+  end
+
   def install
     prefix.install Dir["*"]
   end
