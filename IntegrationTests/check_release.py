@@ -58,6 +58,8 @@ def check_pack(version):
         expect(result.returncode == 0, "a release is packed", result)
     first = files(WORK / "first")
     expect(first == files(WORK / "second"), "two packs have the same bytes")
+    result = run("scripts/release", "--finish", "--key", key, version, WORK / "first")
+    expect(result.returncode == 0 and files(WORK / "first") == first, "files of several platforms are finished", result)
     listed = dict(reversed(line.split("  ")) for line in first["SHA256SUMS"].decode().splitlines())
     expect(listed == {name: hashlib.sha256(data).hexdigest() for name, data in first.items() if not name.startswith("SHA256SUMS")},
            "SHA256SUMS lists all files")
