@@ -20,7 +20,7 @@ from spdx_tools.spdx.parser.parse_anything import parse_file
 from spdx_tools.spdx.validation.document_validator import validate_full_spdx_document
 
 TOOL, WORK = Path(sys.argv[1]), Path(sys.argv[2])
-ENVIRONMENT = {**os.environ, "HOME": str(WORK / "home"), "SHOWCARD_REPOSITORY": "owner/showcard"}
+ENVIRONMENT = {**os.environ, "HOME": str(WORK / "home"), "SHOWCARD_REPOSITORY": "owner/showcard", "SOURCE_DATE_EPOCH": "1767225600"}
 ENVIRONMENT.pop("PREFIX", None)
 
 
