@@ -16,7 +16,8 @@ HERE = Path(__file__).parent
 CHECKED = re.compile(
     r"^(docs/.*\.md|[A-Z]+\.md|Package\.swift|(Sources|Plugins)/.*\.(swift|md|c|h)|scripts/\w+"
     r"|(templates|Starter)/.*\.(mustache|css|js|yml|md)|(IntegrationTests|Benchmarks)/[^/]*(\.py|\.sh)?"
-    r"|IntegrationTests/(live|scenarios|web)/.*\.(py|sh))$"
+    r"|action\.yml|\.github/workflows/.*\.yml|(Packaging|Examples/ci)/(?!unicode-license).*"
+    r"|IntegrationTests/(live|runner|scenarios|web)/.*\.(py|sh))$"
 )
 
 # Texts of other languages, and their tags.
