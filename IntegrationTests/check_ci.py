@@ -22,7 +22,7 @@ TOOL, WORK, ROOT = Path(sys.argv[1]), Path(sys.argv[2]), Path.cwd()
 GH = """#!/bin/sh
 printf '%s\\n' "$*" >>"$GH_LOG"
 case "$1 $2" in
-"run list") ls "$GH_ARTIFACTS" ;;
+"api repos/team/catalog/actions/artifacts?name=github-pages&per_page=100") ls -r "$GH_ARTIFACTS" ;;
 "run download") while [ "$1" != --dir ]; do shift; done; mkdir -p "$2"; cp "$GH_ARTIFACTS/$(basename "$2")/artifact.tar" "$2/" ;;
 "api --paginate") cat "$GH_COMMENT" ;;
 "api --silent") for last in "$@"; do :; done; cp "${last#body=@}" "$GH_BODY"; echo 4711 >"$GH_COMMENT" ;;
@@ -161,7 +161,8 @@ def check_schedule(project):
     (project.cache / "2/next-change").write_text("2026-01-01T00:00:00Z\n")
     run = project.run("schedule", pages="true")
     expect(not run.failed and run.result("due") == "true" and run.ran[-1].startswith("Save") and "Build" in run.ran, "a change is due", run)
-    expect((project.cache / "2/next-change").read_text() > "2026-01-01T00:00:00Z", "the next change is stored")
+    stored = (project.cache / "2/next-change").read_text()
+    expect(re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ\n", stored) and stored > "2026-01-01T00:00:00Z", f"the next change is '{stored}'")
     passed("a scheduled run builds only if the clock changes something")
 
 
@@ -169,7 +170,7 @@ def check_pull_requests(project):
     run = project.run("pull_request", write("content/templates/picnic.md", ENTRY.replace("love_languages", "love_lang")))
     expect(run.failed and run.ran == [*ALL[:4], "Comment on the pull request"], "a failing check ends the run", run)
     expect(re.search(r"^::error file=content/templates/picnic.md,line=3,[^\n]*unknown-field", run.log, re.MULTILINE), "the error is an annotation", run)
-    expect("api" not in project.calls(), "without a comparison, nothing is written to the pull request")
+    expect("comments" not in project.calls(), "without a comparison, nothing is written to the pull request")
     passed("a failing check of a pull request annotates the line, and ends the run")
 
     change = write("content/templates/picnic.md", ENTRY.replace("New One", "New <img src=x> @team `One`"))
@@ -179,7 +180,7 @@ def check_pull_requests(project):
         expect(not run.failed and run.ran == expected, "a pull request is compared", run)
         expect(f"--method {method} repos/team/catalog/{address} " in project.calls(), f"the comment is written with {method}: {project.calls()}")
     body = (WORK / "body").read_text()
-    expect(body.startswith("<!-- showcard -->\n") and "+ templates/picnic  New &lt;img src=x&gt; &#64;team" in body and "<img" not in body, f"the comment is {body}")
+    expect(body.startswith("<!-- showcard -->\n") and "\n- added `templates/picnic` `` New <img src=x> @team `One` ``\n" in body, f"the comment is {body}")
     expect(body == (run.folder / "summary").read_text(), "the summary of the run has the same")
     preview = run.artifacts / "preview"
     expect((preview / "site/templates/picnic/index.html").is_file() and (preview / "changes.html").is_file(), "there is a preview")
@@ -201,7 +202,7 @@ def check_forks(project, expected):
     before = {path: path.stat().st_mtime_ns for path in project.cache.rglob("*")}
     run = project.run("pull_request", write("content/templates/picnic.md", ENTRY), fork=True, publish=str(WORK / "forked"), pages="true")
     expect(not run.failed and run.ran == fork, "a fork is built", run)
-    expect("api" not in project.calls() and not (WORK / "forked").exists(), "nothing is written for a fork")
+    expect("comments" not in project.calls() and not (WORK / "forked").exists(), "nothing is written for a fork")
     expect((run.artifacts / "preview/site/templates/picnic/index.html").is_file() and "templates/picnic" in (run.folder / "summary").read_text(), "a fork has a preview")
     expect(before == {path: path.stat().st_mtime_ns for path in project.cache.rglob("*")}, "a fork does not write to the cache")
     expect(not (run.workspace / "site").exists(), "a fork is not built into its checkout")
@@ -236,7 +237,7 @@ def check_shell(project):
     for name, variables, message in [
             ("publish", {}, "SHOWCARD_CI_TARGET is not set"), ("publish", {"SHOWCARD_CI_FORK": "true"}, "the output of a fork is not published"),
             ("base", {"SHOWCARD_CI_FORK": "true", "SHOWCARD_CI_BASE": "--upload-pack=x"}, "SHOWCARD_CI_BASE is not a commit"),
-            ("deploy", {}, "there is no step 'deploy'; see 'ci help'")]:
+            ("deploy", {}, "there is no step 'deploy'; see 'showcard-ci help'")]:
         result = step(name, **variables)
         expect(result.returncode == 2 and result.stderr == f"showcard-ci: {message}\n", f"{name}: {result.stderr}")
     expect(step("help").stdout.startswith("Runs one step of continuous integration"), "the steps are listed")
