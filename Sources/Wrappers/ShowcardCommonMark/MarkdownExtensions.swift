@@ -12,7 +12,15 @@ package struct MarkdownExtensions: OptionSet, Sendable, Hashable {
     package static let taskLists = MarkdownExtensions(rawValue: 2)
     /// Text between one or two tildes (GFM, 6.5).
     package static let strikethrough = MarkdownExtensions(rawValue: 4)
+    /// Addresses without brackets around them (GFM, 6.9).
+    package static let links = MarkdownExtensions(rawValue: 8)
 
     /// All of them.
-    package static let all: MarkdownExtensions = [.tables, .taskLists, .strikethrough]
+    package static let all: MarkdownExtensions = [.tables, .taskLists, .strikethrough, .links]
+
+    /// The characters that have a meaning for cmark's extensions, but not for cmark, unless they are escaped.
+    var escapable: [UInt8] {
+        (contains(.strikethrough) ? Array("~".utf8) : [])
+            + (contains(.links) ? Array(":./@".utf8) : [])
+    }
 }

@@ -22,9 +22,11 @@ extension Tree {
         private var shift: Int?
         /// Where lines are in the author's text.
         private let map: LineMap
+        /// The lines of the links that are not from cmark.
+        private let lines: [OpaquePointer: Int]
 
-        init(schemes: [String], map: LineMap) {
-            (self.schemes, self.map) = (schemes, map)
+        init(schemes: [String], map: LineMap, lines: [OpaquePointer: Int]) {
+            (self.schemes, self.map, self.lines) = (schemes, map, lines)
         }
 
         mutating func visit(_ node: OpaquePointer, entering: Bool) {
@@ -114,7 +116,8 @@ extension Tree {
         ) -> RenderedMarkdown.Link {
             RenderedMarkdown.Link(
                 url: cmark_node_get_url(node).map { String(cString: $0) } ?? "",
-                line: map.line(of: Int(cmark_node_get_start_line(node)) &+ lineShift()),
+                line: map.line(
+                    of: (lines[node] ?? Int(cmark_node_get_start_line(node))) &+ lineShift()),
                 isImage: isImage
             )
         }

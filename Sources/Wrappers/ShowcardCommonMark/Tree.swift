@@ -7,6 +7,9 @@ struct Tree: ~Copyable {
     /// Where the lines of the tree are in the author's text.
     private let map: LineMap
 
+    /// The lines of the links that are not from cmark.
+    private let lines: [OpaquePointer: Int]
+
     /// Parses a text.
     /// - Parameters:
     ///   - text: The text, in UTF-8; bytes that are not become U+FFFD.
@@ -20,7 +23,7 @@ struct Tree: ~Copyable {
         // Like cmark, which skips the mark only where the text begins.
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         let text = text.starts(with: mark) ? UnsafeBufferPointer(rebasing: text[3...]) : text
-        let escapes = extensions.contains(.strikethrough) ? TildeEscapes(text) : nil
+        let escapes = EscapeMarks(text, before: extensions.escapable)
         if let escapes {
             (root, map) = try escapes.text.withUnsafeBufferPointer {
                 (text) throws(MarkdownError) in
@@ -29,9 +32,9 @@ struct Tree: ~Copyable {
         } else {
             (root, map) = try Self.parse(text, extensions, limits)
         }
-        if extensions.contains(.strikethrough), text.contains(UInt8(ascii: "~")) {
-            Self.strikeThrough(root, escapes)
-        }
+        lines = extensions.contains(.links) ? Self.addLinks(root, escapes) : [:]
+        let strikes = extensions.contains(.strikethrough) && text.contains(UInt8(ascii: "~"))
+        if escapes != nil || strikes { Self.resolve(root, escapes, strikes: strikes) }
     }
 
     /// Parses a text with the blocks of extensions.
@@ -97,7 +100,7 @@ struct Tree: ~Copyable {
     /// - Parameter schemes: The schemes of links and images that are includes.
     /// - Returns: What was found, in order.
     func outline(schemes: [String]) -> Outline {
-        var outline = Outline(schemes: schemes, map: map)
+        var outline = Outline(schemes: schemes, map: map, lines: lines)
         Self.walk(root) { outline.visit($0, entering: $1) }
         return outline
     }

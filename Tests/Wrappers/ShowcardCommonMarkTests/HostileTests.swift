@@ -32,7 +32,8 @@ struct HostileTests {
         arguments: [
             "![[]()", "[a][b", "_*", "a\n=\n", "'\"`*_[<!", "|", "|a\n|-\n", "|\n:-\n",
             "~a ~~b~~ c~",
-            "*~a~ ", "\\~", "- [ ] a\n", "|a|b\n-|-\n",
+            "*~a~ ", "\\~", "www.a_", "www._", "a@a", "http://", "_http://a_b.", "a://",
+            "https://a.b/)", "&a;", "- [ ] a\n", "|a|b\n-|-\n",
         ]
     )
     func megabytes(unit: String) {
@@ -112,6 +113,7 @@ struct HostileTests {
             - [x] d
 
             é 東 &amp; \\* <p@q.r> [m]
+            http://s.t/(u)&v; www.é.w x\\@y.z x@y.z.
             ===
             """
         let bytes = Array(sample.utf8)

@@ -28,5 +28,6 @@ extension MarkdownExtensions {
         if syntax.contains(.tables) { insert(.tables) }
         if syntax.contains(.strikethrough) { insert(.strikethrough) }
         if syntax.contains(.taskLists) { insert(.taskLists) }
+        if syntax.contains(.links) { insert(.links) }
     }
 }

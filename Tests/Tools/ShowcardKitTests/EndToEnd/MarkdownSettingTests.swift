@@ -32,6 +32,8 @@ struct MarkdownSettingTests {
 
             - [x] ~~dust~~
 
+            See https://catalog.example/tall/.
+
             """, to: "content/moods/calm.md")
         return catalog
     }
@@ -50,6 +52,7 @@ struct MarkdownSettingTests {
         #expect(html.contains("<td><del>y</del></td>"))
         #expect(html.contains("<td align=\"right\">12</td>"))
         #expect(html.contains("disabled=\"\" /> <del>dust</del></label>"))
+        #expect(html.contains("href=\"https://catalog.example/tall/\""))
         #expect(
             errors.contains(
                 "content/moods/calm.md:7:10: warning[dead-link]: 'tall/' does not match a page or file of the site\n"
@@ -61,10 +64,13 @@ struct MarkdownSettingTests {
         let catalog = try catalog("")
         _ = try await page(catalog)
         let old = try #require(catalog.text("catalog.yml"))
-        let setting = "markdown: {tables: false, strikethrough: false, task_lists: false}\n"
+        let setting =
+            "markdown: {tables: false, strikethrough: false, task_lists: false, links: false}\n"
         try catalog.write(old + setting, to: "catalog.yml")
         let (html, _) = try await page(catalog)
-        for tag in ["<table", "<del", "type=\"checkbox\" disabled"] {
+        for tag in [
+            "<table", "<del", "type=\"checkbox\" disabled", "href=\"https://catalog.example/tall",
+        ] {
             #expect(!html.contains(tag))
         }
         #expect(html.contains("| ~~y~~ |"))

@@ -1,18 +1,20 @@
 internal import CShowcardCommonMark
 
-/// Keeps escaped tildes apart from others: cmark, for which neither means anything, resolves the escape.
+/// Keeps escaped characters of extensions apart from others: cmark, for which neither means anything, resolves the
+/// escape.
 ///
 /// The backslash is replaced by a rare character of the same class, which is taken out of the tree again.
-struct TildeEscapes {
+struct EscapeMarks {
     /// Punctuation of scripts that are not in use, of which the first that the text does not have is taken.
     private static let candidates = (UInt32(0x10A50)...0x10A58).compactMap(Unicode.Scalar.init)
 
     /// The text to parse.
     let text: [UInt8]
-    private let mark: [UInt8]
+    /// What stands for a backslash.
+    let mark: [UInt8]
 
-    /// Replaces the backslashes of a text; nil if it has no escaped tildes.
-    init?(_ source: UnsafeBufferPointer<UInt8>) {
+    /// Replaces the backslashes before some characters of a text; nil if it has none.
+    init?(_ source: UnsafeBufferPointer<UInt8>, before characters: [UInt8]) {
         var places: [Int] = []
         var lead: Set<UInt8> = []
         var hasNumbers = false
@@ -21,7 +23,7 @@ struct TildeEscapes {
             let byte = source[offset]
             hasNumbers = hasNumbers || byte == UInt8(ascii: "#")
             if byte == UInt8(ascii: "\\"), offset &+ 1 < source.count {
-                if source[offset &+ 1] == UInt8(ascii: "~") { places.append(offset) }
+                if characters.contains(source[offset &+ 1]) { places.append(offset) }
                 offset &+= 1
             } else if byte == 0xA9, offset &+ 1 < source.count {
                 lead.insert(source[offset &+ 1])
@@ -57,7 +59,7 @@ struct TildeEscapes {
         }
     }
 
-    /// Divides a text of the tree at its marks: each part but the first begins with an escaped tilde.
+    /// Divides a text of the tree at its marks: each part but the first begins with an escaped character.
     func parts(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
         var parts: [ArraySlice<UInt8>] = []
         var start = 0
