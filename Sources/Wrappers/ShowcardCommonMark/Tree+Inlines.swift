@@ -14,7 +14,7 @@ extension Tree {
             let parts = escapes?.parts(of: bytes) ?? [bytes[...]]
             guard parts.count > 1 || bytes.contains(UInt8(ascii: "~")) else { continue }
             if text.autolink != nil {
-                edits.add(Array(parts.joined(separator: [UInt8(ascii: "\\")])), at: number)
+                edits.add(escapes?.text(bytes, backslash: "\\") ?? bytes, at: number)
             } else if strikes {
                 edits.add(text, number, parts)
             } else {

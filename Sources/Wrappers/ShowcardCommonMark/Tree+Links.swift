@@ -5,10 +5,10 @@ extension Tree {
     /// - Parameters:
     ///   - root: The tree.
     ///   - escapes: The escaped characters of the text that was parsed.
-    /// - Returns: The lines of the new links.
+    ///   - lines: The lines of nodes that are not from cmark; receives those of the links.
     static func addLinks(
-        _ root: OpaquePointer?, _ escapes: EscapeMarks?
-    ) -> [OpaquePointer: Int] {
+        _ root: OpaquePointer?, _ escapes: EscapeMarks?, _ lines: inout [OpaquePointer: Int]
+    ) {
         var texts: [(node: OpaquePointer, links: BareLinks)] = []
         var outer: OpaquePointer?
         walk(root) { node, isEntering in
@@ -23,22 +23,20 @@ extension Tree {
             default: break
             }
         }
-        var lines: [OpaquePointer: Int] = [:]
         for (node, links) in texts {
             let bytes = withBytes(of: cmark_node_get_literal(node)) { Array($0) }
             var rest = 0
             for address in links.addresses {
                 insertText(bytes[rest..<address.range.lowerBound], before: node)
                 let written = Array(bytes[address.range])
-                let text = escapes.map { Array($0.parts(of: written).joined()) } ?? written
+                let text = escapes?.text(written) ?? written
                 guard let link = insertLink(text, address.prefix, before: node) else { continue }
-                lines[link] = Int(cmark_node_get_start_line(node))
+                lines[link] = lines[node] ?? Int(cmark_node_get_start_line(node))
                 rest = address.range.upperBound
             }
             // The last part stays, because the end of a block is known from it.
             cmark_node_set_literal(node, cString(bytes[rest...]))
         }
-        return lines
     }
 
     /// Whether a text is at the start of a line, or behind a delimiter.
@@ -51,10 +49,19 @@ extension Tree {
         }
     }
 
-    private static func insertText(_ bytes: ArraySlice<UInt8>, before node: OpaquePointer) {
-        guard !bytes.isEmpty, let text = cmark_node_new(CMARK_NODE_TEXT) else { return }
+    /// Inserts a text unless it is empty.
+    /// - Returns: Its node.
+    @discardableResult
+    static func insertText(
+        _ bytes: ArraySlice<UInt8>, before node: OpaquePointer
+    ) -> OpaquePointer? {
+        guard !bytes.isEmpty, let text = cmark_node_new(CMARK_NODE_TEXT) else { return nil }
         cmark_node_set_literal(text, cString(bytes))
-        if cmark_node_insert_before(node, text) == 0 { cmark_node_free(text) }
+        guard cmark_node_insert_before(node, text) != 0 else {
+            cmark_node_free(text)
+            return nil
+        }
+        return text
     }
 
     private static func insertLink(

@@ -58,6 +58,13 @@ extension Tree {
             }
         }
 
+        /// Puts the links in the order of their lines.
+        mutating func sortLinks() {
+            links = links.enumerated().sorted {
+                ($0.element.line, $0.offset) < ($1.element.line, $1.offset)
+            }.map(\.element)
+        }
+
         private mutating func visitLink(_ node: OpaquePointer, entering: Bool) {
             guard entering else {
                 if outerLink == node { outerLink = nil }

@@ -50,6 +50,11 @@ struct ExtensionTests {
             (MarkdownExtensions.tables, "| a |\n|-|\n", "<p>| a |\n|-|</p>\n"),
             (.strikethrough, "~~a~~\n", "<p>~~a~~</p>\n"),
             (.taskLists, "- [x] a\n", "<ul>\n<li>[x] a</li>\n</ul>\n"),
+            (.footnotes, "[^a]\n\n[^a]: b c\n", "<p>[^a]</p>\n<p>[^a]: b c</p>\n"),
+            (
+                .alerts, "> [!NOTE]\n> a\n",
+                "<blockquote>\n<p>[!NOTE]\na</p>\n</blockquote>\n"
+            ),
             (.links, "www.a.b a@b.c\n", "<p>www.a.b a@b.c</p>\n"),
         ]
     )

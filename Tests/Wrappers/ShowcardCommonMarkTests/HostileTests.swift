@@ -33,7 +33,9 @@ struct HostileTests {
             "![[]()", "[a][b", "_*", "a\n=\n", "'\"`*_[<!", "|", "|a\n|-\n", "|\n:-\n",
             "~a ~~b~~ c~",
             "*~a~ ", "\\~", "www.a_", "www._", "a@a", "http://", "_http://a_b.", "a://",
-            "https://a.b/)", "&a;", "- [ ] a\n", "|a|b\n-|-\n",
+            "https://a.b/)", "&a;",
+            "[^", "[^a]", "[^a]: b\n", "[^a]:\n", "[^a]: [^a]: b\n", "> [!NOTE]\n", "\\[^\\]",
+            "- [ ] a\n", "|a|b\n-|-\n",
         ]
     )
     func megabytes(unit: String) {
@@ -113,6 +115,10 @@ struct HostileTests {
             - [x] d
 
             é 東 &amp; \\* <p@q.r> [m]
+            > [!NOTE]
+            > z[^1] \\[^1\\]
+
+            [^1]: y
             http://s.t/(u)&v; www.é.w x\\@y.z x@y.z.
             ===
             """

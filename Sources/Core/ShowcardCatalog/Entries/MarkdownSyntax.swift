@@ -8,4 +8,8 @@ public enum MarkdownSyntax: String, CaseIterable, Sendable {
     case taskLists = "task_lists"
     /// Addresses without brackets around them (GFM, 6.9).
     case links
+    /// Footnotes.
+    case footnotes
+    /// Block quotes with a title, such as notes and warnings.
+    case alerts
 }

@@ -29,5 +29,7 @@ extension MarkdownExtensions {
         if syntax.contains(.strikethrough) { insert(.strikethrough) }
         if syntax.contains(.taskLists) { insert(.taskLists) }
         if syntax.contains(.links) { insert(.links) }
+        if syntax.contains(.footnotes) { insert(.footnotes) }
+        if syntax.contains(.alerts) { insert(.alerts) }
     }
 }

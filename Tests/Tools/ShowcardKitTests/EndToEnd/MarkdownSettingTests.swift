@@ -79,6 +79,41 @@ struct MarkdownSettingTests {
         #expect(try await page(catalog).html.contains("<td><del>y</del></td>"))
     }
 
+    @Test(
+        "Titles of alerts and names of footnotes are in the language of the file, and those of the theme's strings"
+    )
+    func words() async throws {
+        let catalog = try catalog("languages: {default: en, also: [de]}\n")
+        let body = "> [!TIP]\n> Lamp[^1]\n\n[^1]: Tall lamps.\n\n[^2]: Small.\n"
+        try catalog.write(
+            "alert_tip: \"Tipp\"\nfootnotes: \"Fußnoten\"\n", to: "templates/strings.de.yml")
+        try catalog.write("---\nname: Calm\n---\n" + body, to: "content/moods/calm.md")
+        try catalog.write("---\nname: Ruhe\n---\n" + body, to: "content/moods/calm.de.md")
+        let (html, errors) = try await page(catalog)
+        #expect(html.contains("<p class=\"alert-title\"><strong>Tip</strong></p>"))
+        #expect(html.contains("aria-label=\"Back to reference 1\""))
+        #expect(
+            errors.contains(
+                "content/moods/calm.md:9:1: warning[unused-footnote]: nothing refers to the footnote '[^2]'\n"
+            ))
+        let german = try #require(catalog.text("site/de/moods/calm/index.html"))
+        #expect(german.contains("<strong>Tipp</strong>"))
+        #expect(german.contains("aria-label=\"Fußnoten\""))
+        // Bodies of files that have not changed are rendered again.
+        try catalog.write("alert_tip: \"Idea\"\n", to: "templates/strings.en.yml")
+        let (changed, again) = try await page(catalog)
+        #expect(changed.contains("<strong>Idea</strong>"))
+        #expect(again.contains("warning[unused-footnote]"))
+        try catalog.write("alert_tip: \"Trick\"\n", to: "templates/strings.en.yml")
+        #expect(try await page(catalog).html.contains("<strong>Trick</strong>"))
+        #expect(try await page(catalog).errors.contains("warning[unused-footnote]"))
+        let old = try #require(catalog.text("catalog.yml"))
+        try catalog.write(old + "markdown: {footnotes: false, alerts: false}\n", to: "catalog.yml")
+        let (off, none) = try await page(catalog)
+        #expect(off.contains("[!TIP]\nLamp[^1]"))
+        #expect(!none.contains("unused-footnote"))
+    }
+
     @Test("A name of syntax that is unknown is reported")
     func unknown() async throws {
         let errors = await (try catalog("markdown: {tabels: true}\n")).run("check").errors
