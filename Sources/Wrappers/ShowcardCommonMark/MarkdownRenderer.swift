@@ -58,6 +58,7 @@ package struct MarkdownRenderer: Sendable, Hashable {
             html: reading.html, headings: headings, links: outline.links,
             includes: zip(outline.includes, reading.ranges).map(reading.include),
             findings: tree.findings
+                + (rawHTML ? [] : outline.unsupported.findings(in: markdown))
         )
     }
 
@@ -140,6 +141,6 @@ package struct RenderedMarkdown: Sendable, Hashable {
     /// The links and images of the schemes that are left to the caller, in the order they begin; they
     /// are not among ``links``.
     package let includes: [Include]
-    /// What an author probably did not mean, in order.
+    /// What an author probably did not mean: first the footnotes, each in order.
     package let findings: [MarkdownFinding]
 }

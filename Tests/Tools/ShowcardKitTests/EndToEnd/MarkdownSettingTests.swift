@@ -114,6 +114,29 @@ struct MarkdownSettingTests {
         #expect(!none.contains("unused-footnote"))
     }
 
+    @Test("Raw HTML is reported with what to write instead, also in the next build")
+    func unsupported() async throws {
+        let catalog = try catalog("")
+        try catalog.write(
+            "---\nname: Calm\n---\nPress <kbd>Enter</kbd>.\n\n<details>\nMore\n</details>\n",
+            to: "content/moods/calm.md")
+        let expected = """
+            content/moods/calm.md:4:7: warning[unsupported-markdown]: raw HTML is removed from bodies: '<kbd>'
+                4 | Press <kbd>Enter</kbd>.
+                  |       ^~~~
+            help: write '`text`'
+
+            content/moods/calm.md:6:1: warning[unsupported-markdown]: raw HTML is removed from bodies: '<details>'
+                6 | <details>
+                  | ^~~~~~~~
+            help: write a heading, then the text
+
+            """
+        #expect(try await page(catalog).errors.contains(expected))
+        try catalog.write("---\nname: Noisy\n---\nx\n", to: "content/moods/noisy.md")
+        #expect(try await page(catalog).errors.contains(expected))
+    }
+
     @Test("A name of syntax that is unknown is reported")
     func unknown() async throws {
         let errors = await (try catalog("markdown: {tabels: true}\n")).run("check").errors
