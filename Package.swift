@@ -92,6 +92,8 @@ rung(
     .target(name: "ShowcardLanguages"),
     .target(name: "ShowcardMustache"),
     .target(name: "ShowcardXML"),
+    .target(name: "ShowcardCSV"),
+    .target(name: "ShowcardTOML"),
     .target(name: "ShowcardPictures"),
     .target(name: "ShowcardDesignTokens", dependencies: ["ShowcardJSON", "ShowcardMustache"])
 )
@@ -182,7 +184,13 @@ rung(
             "ShowcardFiles", "ShowcardSigning", "ShowcardStarter", "CShowcardPlatform",
         ],
         exclude: ["embedded.txt", "Overlay/client.css", "Overlay/client.js"],
-        plugins: ["EmbedFiles"])
+        plugins: ["EmbedFiles"]),
+    .target(
+        name: "ShowcardImport",
+        dependencies: [
+            "ShowcardCatalog", "ShowcardContent", "ShowcardBuild", "ShowcardCSV", "ShowcardTOML",
+            "ShowcardJSON", "ShowcardYAML", "ShowcardFiles", "ShowcardSigning",
+        ])
 )
 
 // Commands, options, reports and exit codes; the executables.
@@ -196,7 +204,7 @@ rung(
             "ShowcardFeeds", "ShowcardTokens", "ShowcardDatabase", "ShowcardSyndication",
             "ShowcardSearch", "ShowcardReadingTime", "ShowcardUsage", "ShowcardEmbedding",
             "ShowcardStarter", "ShowcardImages", "ShowcardSystem", "ShowcardExpat",
-            "ShowcardXML",
+            "ShowcardXML", "ShowcardCSV", "ShowcardImport",
         ],
         exclude: ["embedded.txt", "Diff/catalog.css", "Tokens/tokens.css"],
         plugins: ["EmbedFiles"]),
@@ -274,6 +282,7 @@ tests(
         exclude: ["Fixtures"]),
     .testTarget(
         name: "ShowcardMustacheTests", dependencies: ["ShowcardMustache", "ShowcardTestSupport"]),
+    .testTarget(name: "ShowcardTOMLTests", dependencies: ["ShowcardTOML"]),
     .testTarget(name: "ShowcardPicturesTests", dependencies: ["ShowcardPictures"]),
     .testTarget(
         name: "ShowcardDesignTokensTests",
