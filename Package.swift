@@ -282,6 +282,7 @@ tests(
         exclude: ["Fixtures"]),
     .testTarget(
         name: "ShowcardMustacheTests", dependencies: ["ShowcardMustache", "ShowcardTestSupport"]),
+    .testTarget(name: "ShowcardCSVTests", dependencies: ["ShowcardCSV"]),
     .testTarget(name: "ShowcardTOMLTests", dependencies: ["ShowcardTOML"]),
     .testTarget(name: "ShowcardPicturesTests", dependencies: ["ShowcardPictures"]),
     .testTarget(
@@ -358,6 +359,11 @@ tests(
         dependencies: [
             "ShowcardExternal", "ShowcardCatalog", "ShowcardContent", "ShowcardProcesses",
             "ShowcardTestSupport",
+        ]),
+    .testTarget(
+        name: "ShowcardImportTests",
+        dependencies: [
+            "ShowcardImport", "ShowcardCatalog", "ShowcardContent", "ShowcardTestSupport",
         ]),
     .testTarget(
         name: "ShowcardEmbeddingTests", dependencies: ["ShowcardEmbedding", "ShowcardCatalog"]),

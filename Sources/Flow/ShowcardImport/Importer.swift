@@ -5,7 +5,7 @@ package import ShowcardContent
 package struct Importer: Sendable {
     private let folder: SourceFolder
     private let configuration: String
-    private let request: ImportRequest
+    private let request: EntryImportRequest
 
     /// Creates an importer.
     ///
@@ -13,7 +13,7 @@ package struct Importer: Sendable {
     ///   - folder: The catalog's folder.
     ///   - configuration: The configuration's path below the folder.
     ///   - request: What to import.
-    package init(_ folder: SourceFolder, configuration: String, _ request: ImportRequest) {
+    package init(_ folder: SourceFolder, configuration: String, _ request: EntryImportRequest) {
         (self.folder, self.configuration, self.request) = (folder, configuration, request)
     }
 
@@ -33,7 +33,7 @@ package struct Importer: Sendable {
             mapping = try ImportMapping(request, composer.kind, composer.source.limits)
             record = try ImportRecord(
                 request.record ?? composer.kind.name, format: request.format.rawValue,
-                kind: composer.kind.name, in: composer.source)
+                kind: composer.kind.name, folder: composer.folder, in: composer.source)
         } catch {
             throw .content(error.diagnostics)
         }

@@ -4,7 +4,7 @@ import ShowcardContent
 /// Which field of a source becomes which field of a kind, as far as it is given.
 struct ImportMapping: Sendable {
     /// The pairs, in order; the later ones have precedence.
-    private(set) var pairs: [ImportRequest.FieldPair] = []
+    private(set) var pairs: [EntryImportRequest.FieldPair] = []
     /// Values of fields that the source does not have.
     private(set) var constants: [String: SourceValue] = [:]
     /// The file that the values are in.
@@ -21,7 +21,9 @@ struct ImportMapping: Sendable {
     /// Reads the mapping of a request.
     ///
     /// - Throws: ``DiagnosticError`` with every problem.
-    init(_ request: ImportRequest, _ kind: Kind, _ limits: CatalogLimits) throws(DiagnosticError) {
+    init(_ request: EntryImportRequest, _ kind: Kind, _ limits: CatalogLimits)
+        throws(DiagnosticError)
+    {
         var problems: [Diagnostic] = []
         if let path = request.mapping {
             try read(path, kind, limits, &problems)
@@ -60,7 +62,7 @@ struct ImportMapping: Sendable {
                     if let help = Self.unknown(name, kind) {
                         report("the kind '\(kind.name)' has no field '\(name)'", field, help)
                     }
-                    pairs.append(ImportRequest.FieldPair(source: source, field: name))
+                    pairs.append(EntryImportRequest.FieldPair(source: source, field: name))
                 }
             case "set":
                 for (field, constant) in value.members {

@@ -18,7 +18,7 @@ struct APISource: Sendable {
     private static let (maxPages, maxPage, maxTotal, seconds) = (1_000, 16 << 20, 256 << 20, 60)
     private static let status = "showcard-status:"
 
-    init(_ request: ImportRequest) throws(DiagnosticError) {
+    init(_ request: EntryImportRequest) throws(DiagnosticError) {
         (url, part) = (request.source, request.part)
         guard let origin = Self.origin(of: request.source) else {
             throw DiagnosticError(

@@ -140,7 +140,7 @@ extension SourceDocument {
         guard part.count > limit.value else { return }
         throw DiagnosticError(
             .error(
-                "too-large", "the front matter is larger than \(limit)",
+                "entry-not-imported", "not imported: the front matter is larger than \(limit)",
                 at: text.location(offset: part.lowerBound),
                 help: "shorten it" + (limit.setting?.advice ?? "")))
     }

@@ -26,11 +26,9 @@ struct SourceTree: Sendable {
     /// - Parameters:
     ///   - path: The folder.
     ///   - limits: The limits of its files.
-    ///   - ignoring: Whether a folder with the path has no content.
     /// - Throws: ``DiagnosticError`` if the folder cannot be read.
     init(
-        _ path: String, _ limits: CatalogLimits,
-        ignoring isIgnored: (String) -> Bool = { _ in false }
+        _ path: String, _ limits: CatalogLimits
     ) throws(DiagnosticError) {
         (self.path, self.limits) = (path, limits)
         do throws(SystemError) {
@@ -53,7 +51,7 @@ struct SourceTree: Sendable {
                     switch item.kind {
                     case .file: files.append(path)
                     case .folder where path.utf8.count < 1_024 && name != "node_modules":
-                        if !isIgnored(path) { waiting.append(path) }
+                        waiting.append(path)
                     case .link:
                         problems.append(
                             .warning(
@@ -104,6 +102,7 @@ struct SourceTree: Sendable {
     ///   - name: The name: relative to the folder, or to one of the roots.
     ///   - folder: The folder of the file that names it.
     ///   - roots: The folders that names with a slash at the start, and others, are relative to.
+    /// - Returns: The path below the source.
     func file(named name: String, from folder: String, _ roots: [String]) -> String? {
         guard let decoded = PercentEncoding.decoded(name[...].utf8) else { return nil }
         let isRooted = decoded.utf8.first == UInt8(ascii: "/")

@@ -69,7 +69,7 @@ struct RowItems {
 
     init(text: SourceText) { self.text = text }
 
-    /// Adds a row. Its name is its `id`, `slug`, `name` or `title`.
+    /// Adds a row, whose name is its `id`, `slug`, `name` or `title`.
     mutating func add(_ fields: [(key: String, value: SourceValue)], line: Int) {
         var item = SourceItem(key: "", text: text, fields: fields)
         let name =

@@ -35,7 +35,8 @@ struct ImportRecord: Sendable {
     ///
     /// - Throws: ``DiagnosticError`` if it cannot be read, or is of another import.
     init(
-        _ name: String, format: String, kind: String, in folder: SourceFolder
+        _ name: String, format: String, kind: String, folder kindFolder: String,
+        in folder: SourceFolder
     ) throws(DiagnosticError) {
         (self.format, self.kind) = (format, kind)
         path = "imports/\(name).json"
@@ -65,6 +66,15 @@ struct ImportRecord: Sendable {
             guard let source = node["source"]?.stringValue, let path = node["path"]?.stringValue,
                 let hash = node["hash"]?.stringValue
             else { continue }
+            // Git brings the record from others: it must not lead out of the folder of the kind.
+            guard path.hasPrefix("\(kindFolder)/"), OutputPath(path) != nil else {
+                throw DiagnosticError(
+                    .error(
+                        "import-record", "'\(path)' is not a path below '\(kindFolder)'",
+                        at: text.location(
+                            offset: node.range.lowerBound, length: node.range.count),
+                        help: "restore the file from Git, or remove this entry"))
+            }
             var files: [String: String] = [:]
             for member in node["files"]?.members ?? [] {
                 files[member.key] = member.value.stringValue

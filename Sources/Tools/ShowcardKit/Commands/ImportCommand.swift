@@ -18,8 +18,9 @@ struct ImportCommand: Command {
             """,
         positionals: [
             Positional(
-                "format", ImportRequest.Format.allCases.map(\.rawValue).joined(separator: ", "),
-                words: ImportRequest.Format.allCases.map(\.rawValue)),
+                "format",
+                EntryImportRequest.Format.allCases.map(\.rawValue).joined(separator: ", "),
+                words: EntryImportRequest.Format.allCases.map(\.rawValue)),
             Positional("source", "the folder of the site, the file, or the URL"),
         ],
         options: [
@@ -36,7 +37,7 @@ struct ImportCommand: Command {
     ) { (text) throws(ValueError) in
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2, !parts[0].isEmpty else { throw .notAFilter }
-        return ImportRequest.FieldPair(source: String(parts[0]), field: String(parts[1]))
+        return EntryImportRequest.FieldPair(source: String(parts[0]), field: String(parts[1]))
     }
     private static let mapping = ValueOption(
         "mapping", placeholder: "FILE", "a YAML file with the fields: map, set, id and old_path")
@@ -55,11 +56,11 @@ struct ImportCommand: Command {
         "dry-run", short: "n", "prints what would be imported, and writes nothing")
 
     private let settings: RunSettings
-    private let request: ImportRequest
+    private let request: EntryImportRequest
     private let format: AnswerFormat
 
     init(_ arguments: ParsedArguments, in context: CommandContext) throws(UsageError) {
-        let format: ImportRequest.Format = try arguments.action(of: Self.declaration)
+        let format: EntryImportRequest.Format = try arguments.action(of: Self.declaration)
         settings = try RunSettings(arguments, in: context)
         guard let kind = try arguments.value(Self.kind) else {
             throw .missingOption(Self.kind.declaration.spelling, placeholder: "KIND")
@@ -68,7 +69,7 @@ struct ImportCommand: Command {
             throw .missingArgument(placeholder: "source")
         }
         let isURL = format == .api
-        var request = ImportRequest(
+        var request = EntryImportRequest(
             format: format, source: isURL ? source : Folders.trimmed(source), kind: kind)
         request.pairs = try arguments.values(Self.map)
         request.mapping = try arguments.value(Self.mapping)

@@ -3,7 +3,7 @@ import ShowcardImport
 /// The result of an import as text, and as JSON.
 struct ImportText: Sendable {
     let report: ImportReport
-    let request: ImportRequest
+    let request: EntryImportRequest
 
     /// A row for each file or row of the source.
     func table(width: Int?) -> String {

@@ -1,5 +1,5 @@
 /// What to import.
-package struct ImportRequest: Sendable, Hashable {
+package struct EntryImportRequest: Sendable, Hashable {
     /// The form of a source.
     package enum Format: String, Sendable, CaseIterable {
         /// The content of a Hugo site.
