@@ -411,7 +411,7 @@ let fuzzed: [Target.Dependency] = [
     "ShowcardCompression", "ShowcardContent", "ShowcardDesignTokens", "ShowcardExternal",
     "ShowcardHTTPServer", "ShowcardHashing", "ShowcardJSON", "ShowcardKit", "ShowcardLanguages",
     "ShowcardMustache",
-    "ShowcardStore", "ShowcardTestSupport", "ShowcardUsage",
+    "ShowcardStore", "ShowcardTOML", "ShowcardTestSupport", "ShowcardUsage",
 ]
 
 // The fuzzer is the same files with another entry: scripts/fuzz sets the variable.

@@ -13,8 +13,8 @@ struct TOMLTables {
         case array([Item], Range<Int>)
         /// The number of a table.
         case table(Int)
-        /// The tables of an array of tables.
-        case tables([Int])
+        /// The number of an array of tables.
+        case tables(Int)
     }
 
     /// How a table was made, which decides what may extend it.
@@ -37,6 +37,8 @@ struct TOMLTables {
         var places: [String: Int] = [:]
     }
 
+    /// The numbers of the tables of each array of tables.
+    private var arrays: [[Int]] = []
     private var tables = [Table(origin: .header, range: 0..<0)]
 
     /// Adds a table.
@@ -68,7 +70,7 @@ struct TOMLTables {
                 set(key, .table(new), in: table)
                 table = new
             case .table(let next) where tables[next].origin != .inline: table = next
-            case .tables(let elements): table = elements.last ?? table
+            case .tables(let array): table = arrays[array].last ?? table
             default: throw repeated(key, in: table)
             }
         }
@@ -76,21 +78,16 @@ struct TOMLTables {
         switch item(key, in: table) {
         case nil:
             let new = add(.header, key.range)
-            set(key, isElement ? .tables([new]) : .table(new), in: table)
+            if isElement { arrays.append([new]) }
+            set(key, isElement ? .tables(arrays.count - 1) : .table(new), in: table)
             return new
         case .table(let next) where !isElement && tables[next].origin == .implicit:
             tables[next].origin = .header
             tables[next].range = key.range
             return next
-        case .tables(let elements) where isElement:
+        case .tables(let array) where isElement:
             let new = add(.header, key.range)
-            if let place = tables[table].places[key.name] {
-                // The list is not copied: the table releases it first.
-                tables[table].items[place] = .tables([])
-                var elements = consume elements
-                elements.append(new)
-                tables[table].items[place] = .tables(elements)
-            }
+            arrays[array].append(new)
             return new
         default: throw repeated(key, in: table)
         }
@@ -140,8 +137,8 @@ struct TOMLTables {
         switch item {
         case .value(let node): node
         case .table(let number): node(ofTable: number)
-        case .tables(let numbers):
-            TOMLNode(content: .array(numbers.map { node(ofTable: $0) }), range: range)
+        case .tables(let array):
+            TOMLNode(content: .array(arrays[array].map { node(ofTable: $0) }), range: range)
         case .array(let items, let range):
             TOMLNode(content: .array(items.map { node(of: $0, range) }), range: range)
         }

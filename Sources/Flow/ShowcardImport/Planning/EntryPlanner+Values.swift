@@ -106,17 +106,17 @@ extension EntryPlanner {
         guard MediaFile.isMedia(file) else {
             return .failure(Misfit(reason: "'\(text)' is not a picture"))
         }
-        if entry.item.files.contains(file) {
+        if entry.item.hasFile(file) {
             return .success(SourceTree.path(file, below: entry.item.folder))
         }
         let name = String(file.split(separator: "/").last ?? "")
         var unique = name
         var number = 2
-        while let other = entry.files.first(where: { $0.name == unique }), other.source != file {
+        while let other = entry.sources[unique], other != file {
             unique = "\(number)-\(name)"
             number += 1
         }
-        if !entry.files.contains(where: { $0.name == unique }) {
+        if entry.sources.updateValue(file, forKey: unique) == nil {
             entry.files.append((file, unique))
         }
         return .success(unique)

@@ -14,6 +14,8 @@ struct PlannedEntry: Sendable {
     var body: [UInt8] = []
     /// The files to copy: paths below the source, and below the folder of the page bundle.
     var files: [(source: String, name: String)] = []
+    /// The sources of these files by their names.
+    var sources: [String: String] = [:]
     /// What is not imported, and why.
     var notes: [String] = []
 

@@ -20,10 +20,20 @@ struct SourceItem: Sendable {
     var isDraft = false
     /// The folder of a file below the source, by which paths of pictures are resolved; empty for the source itself.
     var folder = ""
-    /// The files of its page bundle, as paths below the source.
+    /// The files of its page bundle, as paths below the source in UTF-8 order.
     var files: [String] = []
     /// What cannot be imported, whatever the kind.
     var notes: [String] = []
+
+    /// Whether a file is one of its page bundle.
+    func hasFile(_ path: String) -> Bool {
+        var (low, high) = (0, files.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if TextKey.precedes(files[middle], path) { low = middle + 1 } else { high = middle }
+        }
+        return low < files.count && TextKey.areSame(files[low], path)
+    }
 
     /// The first value by one of several names; a name with dots is that of a member of a member.
     func value(_ names: [String]) -> SourceValue? {

@@ -93,8 +93,13 @@ struct ImportCommand: Command {
                 SourceFolder(folder), configuration: settings.options.configuration, request
             ).run()
         } catch {
-            return try await error.show(
+            let code = try await error.show(
                 kind: request.kind, id: "", of: Self.declaration.name, writer(folder))
+            // A field that only --map names is an error of the command line.
+            guard case .content(let problems) = error,
+                problems.allSatisfy({ $0.code == "unknown-field" && $0.location == nil })
+            else { return code }
+            return .usage
         }
         let text = ImportText(report: report, request: request)
         if format == .json {
