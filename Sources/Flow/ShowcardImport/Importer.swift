@@ -22,26 +22,27 @@ package struct Importer: Sendable {
     /// Each file is written by one rename, the record of the import last. After an interruption, the next import
     /// recognizes by their bytes the entries that are there.
     ///
-    /// - Returns: The result, also of entries that cannot be imported.
-    /// - Throws: ``EntryDraftError`` if nothing can be imported; then nothing is written.
+    /// - Returns: The result, also of entries that cannot be imported; without rows if the source, the mapping or the record
+    ///   cannot be read.
+    /// - Throws: ``EntryDraftError`` if the kind doesn't exist or has errors.
     package func run() async throws(EntryDraftError) -> ImportReport {
         let composer = try EntryComposer(
             folder, configuration: configuration, kind: request.kind)
         let mapping: ImportMapping
-        let record: ImportRecord
+        let source: (items: SourceItems, tree: SourceTree?, roots: [String])
         do throws(DiagnosticError) {
             mapping = try ImportMapping(request, composer.kind, composer.source.limits)
+            source = try await read(composer.source.limits)
+        } catch {
+            return ImportReport(problems: error.diagnostics)
+        }
+        let record: ImportRecord
+        do throws(DiagnosticError) {
             record = try ImportRecord(
                 request.record ?? composer.kind.name, format: request.format.rawValue,
                 kind: composer.kind.name, folder: composer.folder, in: composer.source)
         } catch {
-            throw .content(error.diagnostics)
-        }
-        let source: (items: SourceItems, tree: SourceTree?, roots: [String])
-        do throws(DiagnosticError) {
-            source = try await read(composer.source.limits)
-        } catch {
-            throw .content(error.diagnostics)
+            return ImportReport(faults: error.diagnostics)
         }
         var planner = EntryPlanner(
             composer, mapping, tree: source.tree, pictureRoots: source.roots,

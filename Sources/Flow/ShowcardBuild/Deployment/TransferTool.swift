@@ -11,6 +11,8 @@ package struct TransferTool: Sendable {
     let directory: String
     /// The time and size limits.
     private let limits: ProcessLimits
+    /// The help after a failure.
+    private let advice: String
 
     /// Names a program.
     ///
@@ -20,11 +22,14 @@ package struct TransferTool: Sendable {
     ///   - directory: The folder that it runs in, an absolute path.
     ///   - seconds: The time limit. Default: a day, because a large output can take hours over a slow connection.
     ///   - outputBytes: The maximum size of what it prints.
+    ///   - advice: The help after a failure.
     package init(
         name: String, environment: [String: String], directory: String, seconds: Int = 86_400,
-        outputBytes: Int = 256 << 20
+        outputBytes: Int = 256 << 20,
+        advice: String = "fix this and run the same command again, which resumes"
     ) {
         (self.name, self.environment, self.directory) = (name, environment, directory)
+        self.advice = advice
         limits = ProcessLimits(seconds: seconds, outputBytes: outputBytes)
     }
 
@@ -86,7 +91,7 @@ package struct TransferTool: Sendable {
             .error(
                 "tool-failed",
                 "'\(name)' \(run.ending.phrase)" + (words.isEmpty ? "" : ": \(words)"),
-                help: "fix this and run the same command again, which resumes"))
+                help: advice))
     }
 
     private static func printable(_ text: String) -> String {

@@ -47,7 +47,7 @@ struct ImportMapping: Sendable {
         try text.checkEncoding()
         self.text = text
         let root = try SourceDocument.yaml(text, text.bytes.indices, limits)
-        func report(_ message: String, _ value: SourceValue, _ help: String?) {
+        func add(_ message: String, _ value: SourceValue, _ help: String?) {
             problems.append(
                 .error(
                     "import-mapping", message,
@@ -60,21 +60,21 @@ struct ImportMapping: Sendable {
                 for (source, field) in value.members {
                     let name = field.text ?? ""
                     if let help = Self.unknown(name, kind) {
-                        report("the kind '\(kind.name)' has no field '\(name)'", field, help)
+                        add("the kind '\(kind.name)' has no field '\(name)'", field, help)
                     }
                     pairs.append(EntryImportRequest.FieldPair(source: source, field: name))
                 }
             case "set":
                 for (field, constant) in value.members {
                     if let help = Self.unknown(field, kind) {
-                        report("the kind '\(kind.name)' has no field '\(field)'", constant, help)
+                        add("the kind '\(kind.name)' has no field '\(field)'", constant, help)
                     }
                     constants[field] = constant
                 }
             case "id": id = value.text
             case "old_path": address = value.text
             default:
-                report(
+                add(
                     "a mapping has no key '\(key)'", value,
                     NearMiss.help(for: key, among: Self.keys))
             }

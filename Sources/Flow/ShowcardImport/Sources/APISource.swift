@@ -30,7 +30,8 @@ struct APISource: Sendable {
         tool = TransferTool(
             name: "curl", environment: request.environment,
             directory: FileSystem.resolved(".") ?? "/", seconds: Self.seconds + 10,
-            outputBytes: Self.maxPage + (1 << 20))
+            outputBytes: Self.maxPage + (1 << 20),
+            advice: "open the URL with curl; nothing was imported")
     }
 
     /// Reads all pages.

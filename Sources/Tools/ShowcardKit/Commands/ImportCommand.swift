@@ -93,27 +93,26 @@ struct ImportCommand: Command {
                 SourceFolder(folder), configuration: settings.options.configuration, request
             ).run()
         } catch {
-            let code = try await error.show(
+            return try await error.show(
                 kind: request.kind, id: "", of: Self.declaration.name, writer(folder))
-            // A field that only --map names is an error of the command line.
-            guard case .content(let problems) = error,
-                problems.allSatisfy({ $0.code == "unknown-field" && $0.location == nil })
-            else { return code }
-            return .usage
         }
+        let errors = (report.problems + report.faults).filter { $0.severity == .error }
         let text = ImportText(report: report, request: request)
         if format == .json {
             try await context.console.printJSON(text.json)
-        } else if !settings.isQuiet, !settings.format.isForPrograms {
+        } else if !settings.isQuiet, !settings.format.isForPrograms,
+            !report.rows.isEmpty || errors.isEmpty
+        {
             if !request.writes {
-                try await context.console.print(
-                    text.table(width: context.console.outputWidth))
+                try await context.console.print(text.table(width: context.console.outputWidth))
             }
             try await context.console.print(text.summary)
         }
         if !report.problems.isEmpty { try await writer(".").write(report.problems) }
         if !report.faults.isEmpty { try await writer(folder).write(report.faults) }
-        let errors = (report.problems + report.faults).filter { $0.severity == .error }
-        return errors.isEmpty ? .success : ExitCode(errors: errors)
+        if errors.isEmpty { return .success }
+        // A field that only --map names is an error of the command line.
+        let isUsage = errors.allSatisfy { $0.code == "unknown-field" && $0.location == nil }
+        return isUsage ? .usage : ExitCode(errors: errors)
     }
 }
