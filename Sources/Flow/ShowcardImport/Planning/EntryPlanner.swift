@@ -69,7 +69,7 @@ struct EntryPlanner {
     /// - Parameters:
     ///   - item: The item.
     ///   - known: The path of the entry that the item became before.
-    /// - Returns: The entry, or why there is none.
+    /// - Returns: The entry, or why the item does not become one.
     mutating func plan(_ item: SourceItem, known: String?) -> Plan {
         guard let id = id(of: item) else {
             return refuse(

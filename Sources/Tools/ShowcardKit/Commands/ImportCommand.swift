@@ -113,6 +113,8 @@ struct ImportCommand: Command {
         if errors.isEmpty { return .success }
         // A field that only --map names is an error of the command line.
         let isUsage = errors.allSatisfy { $0.code == "unknown-field" && $0.location == nil }
-        return isUsage ? .usage : ExitCode(errors: errors)
+        if isUsage { return .usage }
+        let isOfTool = errors.contains { ["tool-failed", "tool-missing"].contains($0.code) }
+        return isOfTool ? .system : ExitCode(errors: errors)
     }
 }
