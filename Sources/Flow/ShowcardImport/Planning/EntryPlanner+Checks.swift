@@ -40,7 +40,9 @@ extension EntryPlanner {
                 if dropped.insert(field.name).inserted {
                     let isNeeded = field.isRequired && field.defaultValue == nil
                     if isNeeded {
-                        return refuse(entry.item, problem.message, problem.help)
+                        return refuse(
+                            entry.item, problem.message, problem.help,
+                            at: place(of: value, field, entry.item))
                     }
                     drop(field, problem.message, value, problem.help, &entry)
                 }

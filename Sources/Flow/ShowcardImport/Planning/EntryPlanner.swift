@@ -105,9 +105,13 @@ struct EntryPlanner {
         return check(&entry)
     }
 
-    mutating func refuse(_ item: SourceItem, _ reason: String, _ help: String?) -> Plan {
+    mutating func refuse(
+        _ item: SourceItem, _ reason: String, _ help: String?, at place: SourceLocation? = nil
+    ) -> Plan {
         problems.append(
-            .error("entry-not-imported", "not imported: \(reason)", at: item.location, help: help))
+            .error(
+                "entry-not-imported", "not imported: \(reason)", at: place ?? item.location,
+                help: help))
         return .none(.refused, reason: reason)
     }
 
@@ -117,15 +121,18 @@ struct EntryPlanner {
         _ entry: inout PlannedEntry
     ) {
         entry.notes.append("\(field.name): \(reason)")
-        let place = value.map {
-            mapping.constants[field.name] == nil
-                ? entry.item.location(of: $0)
-                : (mapping.text ?? entry.item.text).location(
-                    offset: $0.range.lowerBound, length: $0.range.count)
-        }
         problems.append(
             .warning(
                 "field-not-imported", "'\(field.name)' is not imported: \(reason)",
-                at: place ?? entry.item.location, help: help))
+                at: place(of: value, field, entry.item), help: help))
+    }
+
+    /// The place of the value of a field: in the source, or in the mapping.
+    func place(of value: SourceValue?, _ field: Field, _ item: SourceItem) -> SourceLocation {
+        guard let value else { return item.location }
+        if let text = mapping.text, mapping.constants[field.name]?.range == value.range {
+            return text.location(offset: value.range.lowerBound, length: value.range.count)
+        }
+        return item.location(of: value)
     }
 }

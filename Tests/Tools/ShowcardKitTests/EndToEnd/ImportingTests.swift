@@ -165,10 +165,11 @@ struct ImportingTests {
             "old/c.md": "---\nmood: calm\n---\n",
             "old/d.md": "---\ntitle: D\npicture: ../../../../etc/passwd\n---\n",
             "old/e.md": "---\ntitle: E\nslug: b\n---\n",
+            "old/f.md": "---\nslug: f\ntitle: {en: F}\n---\n",
         ])
         let outcome = await run(catalog, "hugo", "old")
         #expect(outcome.code == .content)
-        #expect(outcome.output == "Imported   2 new, 3 refused\n")
+        #expect(outcome.output == "Imported   2 new, 4 refused\n")
         #expect(
             outcome.errors == """
                 old/a.md:2:9: error[toml]: the string is not closed
@@ -206,7 +207,12 @@ struct ImportingTests {
                       |        ^
                 help: add a field 'slug' with another id
 
-                3 errors, 4 warnings
+                old/f.md:3:8: error[entry-not-imported]: not imported: 'name' takes a string, not keys and values
+                    3 | title: {en: F}
+                      |        ^~~~~~~
+                help: write a text, in quotes if it begins with '[' or '{'
+
+                4 errors, 4 warnings
 
                 """)
     }
