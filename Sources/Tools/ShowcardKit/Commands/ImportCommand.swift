@@ -36,7 +36,7 @@ struct ImportCommand: Command {
         isRepeatable: true
     ) { (text) throws(ValueError) in
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        guard parts.count == 2, !parts[0].isEmpty else { throw .notAFilter }
+        guard parts.count == 2, !parts[0].isEmpty else { throw .notOneOf(["SOURCE=FIELD"]) }
         return EntryImportRequest.FieldPair(source: String(parts[0]), field: String(parts[1]))
     }
     private static let mapping = ValueOption(
