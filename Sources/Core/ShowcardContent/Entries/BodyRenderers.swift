@@ -23,8 +23,8 @@ struct BodyRenderers: Sendable {
         let translations = (theme?.translations ?? [:]).sorted {
             TextKey.precedes($0.key, $1.key)
         }
-        for (language, strings) in translations {
-            let renderer = renderer(MarkdownWords(strings))
+        for (language, words) in translations {
+            let renderer = renderer(MarkdownWords(words.strings))
             // The file of a shorter tag is that of several languages.
             for tag in LanguageTag(language)?.chain ?? []
             where others[tag] == nil || tag == language {
