@@ -92,6 +92,8 @@ rung(
     .target(name: "ShowcardLanguages"),
     .target(name: "ShowcardMustache"),
     .target(name: "ShowcardXML"),
+    .target(name: "ShowcardCSV"),
+    .target(name: "ShowcardTOML"),
     .target(name: "ShowcardPictures"),
     .target(name: "ShowcardDesignTokens", dependencies: ["ShowcardJSON", "ShowcardMustache"])
 )
@@ -182,7 +184,13 @@ rung(
             "ShowcardFiles", "ShowcardSigning", "ShowcardStarter", "CShowcardPlatform",
         ],
         exclude: ["embedded.txt", "Overlay/client.css", "Overlay/client.js"],
-        plugins: ["EmbedFiles"])
+        plugins: ["EmbedFiles"]),
+    .target(
+        name: "ShowcardImport",
+        dependencies: [
+            "ShowcardCatalog", "ShowcardContent", "ShowcardBuild", "ShowcardCSV", "ShowcardTOML",
+            "ShowcardJSON", "ShowcardYAML", "ShowcardFiles", "ShowcardSigning",
+        ])
 )
 
 // Commands, options, reports and exit codes; the executables.
@@ -196,7 +204,7 @@ rung(
             "ShowcardFeeds", "ShowcardTokens", "ShowcardDatabase", "ShowcardSyndication",
             "ShowcardSearch", "ShowcardReadingTime", "ShowcardUsage", "ShowcardEmbedding",
             "ShowcardStarter", "ShowcardImages", "ShowcardSystem", "ShowcardExpat",
-            "ShowcardXML",
+            "ShowcardXML", "ShowcardCSV", "ShowcardImport",
         ],
         exclude: ["embedded.txt", "Diff/catalog.css", "Tokens/tokens.css"],
         plugins: ["EmbedFiles"]),
@@ -274,6 +282,8 @@ tests(
         exclude: ["Fixtures"]),
     .testTarget(
         name: "ShowcardMustacheTests", dependencies: ["ShowcardMustache", "ShowcardTestSupport"]),
+    .testTarget(name: "ShowcardCSVTests", dependencies: ["ShowcardCSV"]),
+    .testTarget(name: "ShowcardTOMLTests", dependencies: ["ShowcardTOML"]),
     .testTarget(name: "ShowcardPicturesTests", dependencies: ["ShowcardPictures"]),
     .testTarget(
         name: "ShowcardDesignTokensTests",
@@ -351,6 +361,11 @@ tests(
             "ShowcardTestSupport",
         ]),
     .testTarget(
+        name: "ShowcardImportTests",
+        dependencies: [
+            "ShowcardImport", "ShowcardCatalog", "ShowcardContent", "ShowcardTestSupport",
+        ]),
+    .testTarget(
         name: "ShowcardEmbeddingTests", dependencies: ["ShowcardEmbedding", "ShowcardCatalog"]),
     .testTarget(
         name: "ShowcardBuildTests",
@@ -396,7 +411,7 @@ let fuzzed: [Target.Dependency] = [
     "ShowcardCompression", "ShowcardContent", "ShowcardDesignTokens", "ShowcardExternal",
     "ShowcardHTTPServer", "ShowcardHashing", "ShowcardJSON", "ShowcardKit", "ShowcardLanguages",
     "ShowcardMustache",
-    "ShowcardStore", "ShowcardTestSupport", "ShowcardUsage",
+    "ShowcardStore", "ShowcardTOML", "ShowcardTestSupport", "ShowcardUsage",
 ]
 
 // The fuzzer is the same files with another entry: scripts/fuzz sets the variable.

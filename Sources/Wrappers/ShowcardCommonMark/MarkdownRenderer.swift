@@ -10,6 +10,7 @@ package struct MarkdownRenderer: Sendable, Hashable {
     private let schemes: [String]
     private let extensions: MarkdownExtensions
     private let limits: MarkdownLimits
+    private let words: MarkdownWords
 
     /// Creates a renderer.
     /// - Parameters:
@@ -23,10 +24,11 @@ package struct MarkdownRenderer: Sendable, Hashable {
     ///     ``RenderedMarkdown/includes`` lists; upper and lower case are one (RFC 3986, 3.1).
     ///   - extensions: The syntax beyond CommonMark.
     ///   - limits: How much one text may ask for.
+    ///   - words: The words of the HTML of extensions.
     package init(
         rawHTML: Bool = false, headingBase: Int? = 2, headingIDs: Bool = true,
         schemes: [String] = [], extensions: MarkdownExtensions = [],
-        limits: MarkdownLimits = .standard
+        limits: MarkdownLimits = .standard, words: MarkdownWords = MarkdownWords()
     ) {
         self.rawHTML = rawHTML
         self.headingBase = headingBase
@@ -34,6 +36,7 @@ package struct MarkdownRenderer: Sendable, Hashable {
         self.schemes = schemes
         self.extensions = extensions
         self.limits = limits
+        self.words = words
     }
 
     /// Renders a text.
@@ -44,7 +47,7 @@ package struct MarkdownRenderer: Sendable, Hashable {
         _ markdown: UnsafeBufferPointer<UInt8>
     ) throws(MarkdownError) -> RenderedMarkdown {
         try limits.check(markdown)
-        let tree = try Tree(parsing: markdown, extensions, limits)
+        let tree = try Tree(parsing: markdown, extensions, limits, words)
         let outline = tree.outline(schemes: schemes)
         let headings = name(outline.headings)
         for include in outline.includes { include.addMarks() }
@@ -53,7 +56,9 @@ package struct MarkdownRenderer: Sendable, Hashable {
         }
         return RenderedMarkdown(
             html: reading.html, headings: headings, links: outline.links,
-            includes: zip(outline.includes, reading.ranges).map(reading.include)
+            includes: zip(outline.includes, reading.ranges).map(reading.include),
+            findings: tree.findings
+                + (rawHTML ? [] : outline.unsupported.findings(in: markdown))
         )
     }
 
@@ -130,10 +135,12 @@ package struct RenderedMarkdown: Sendable, Hashable {
     package let html: [UInt8]
     /// The headings, in order; none of those that raw HTML makes.
     package let headings: [Heading]
-    /// The links and images, in order, automatic links included; none of those in the description of
+    /// The links and images, in order of their lines, automatic links included; none of those in the description of
     /// an image, of which the HTML contains only the text.
     package let links: [Link]
     /// The links and images of the schemes that are left to the caller, in the order they begin; they
     /// are not among ``links``.
     package let includes: [Include]
+    /// What an author probably did not mean: first the footnotes, each in order.
+    package let findings: [MarkdownFinding]
 }

@@ -1,8 +1,8 @@
 internal import CShowcardCommonMark
 
 extension Tree {
-    /// Marks what is struck through, and takes the marks of escaped tildes out.
-    static func strikeThrough(_ root: OpaquePointer?, _ escapes: TildeEscapes?) {
+    /// Takes the marks of escaped characters out, and marks what is struck through.
+    static func resolve(_ root: OpaquePointer?, _ escapes: EscapeMarks?, strikes: Bool) {
         let (texts, others) = nodes(of: root)
         let autolinks = Set(texts.compactMap(\.autolink))
         if let escapes {
@@ -13,10 +13,12 @@ extension Tree {
             let bytes = withBytes(of: cmark_node_get_literal(text.node)) { Array($0) }
             let parts = escapes?.parts(of: bytes) ?? [bytes[...]]
             guard parts.count > 1 || bytes.contains(UInt8(ascii: "~")) else { continue }
-            if text.autolink == nil {
+            if text.autolink != nil {
+                edits.add(escapes?.text(bytes, backslash: "\\") ?? bytes, at: number)
+            } else if strikes {
                 edits.add(text, number, parts)
             } else {
-                edits.add(Array(parts.joined(separator: [UInt8(ascii: "\\")])), at: number)
+                edits.add(Array(parts.joined()), at: number)
             }
         }
         edits.apply(to: texts.map(\.node))
@@ -27,7 +29,7 @@ extension Tree {
         let node: OpaquePointer
         /// Whether it is in the description of an image, which has no elements.
         let isInImage: Bool
-        /// The link whose address it is (CommonMark, 6.5).
+        /// The link whose address it is (CommonMark, 6.5; GFM, 6.9).
         let autolink: OpaquePointer?
     }
 
@@ -38,7 +40,8 @@ extension Tree {
         else { return nil }
         let words = withBytes(of: cmark_node_get_literal(text)) { Array($0) }
         let address = withBytes(of: cmark_node_get_url(link)) { Array($0) }
-        return words == address || Array("mailto:".utf8) + words == address ? link : nil
+        let prefixes = ["", "mailto:", "http://"]
+        return prefixes.contains { Array($0.utf8) + words == address } ? link : nil
     }
 
     /// The text nodes of the tree, and the others.

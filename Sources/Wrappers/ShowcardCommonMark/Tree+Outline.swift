@@ -6,6 +6,7 @@ extension Tree {
         private(set) var headings: [Heading] = []
         private(set) var links: [RenderedMarkdown.Link] = []
         private(set) var includes: [Include] = []
+        private(set) var unsupported = UnsupportedSyntax()
         /// The schemes of links that are includes.
         private let schemes: [String]
         /// The text of the heading that the walk is in.
@@ -22,9 +23,11 @@ extension Tree {
         private var shift: Int?
         /// Where lines are in the author's text.
         private let map: LineMap
+        /// The lines of the links that are not from cmark.
+        private let lines: [OpaquePointer: Int]
 
-        init(schemes: [String], map: LineMap) {
-            (self.schemes, self.map) = (schemes, map)
+        init(schemes: [String], map: LineMap, lines: [OpaquePointer: Int]) {
+            (self.schemes, self.map, self.lines) = (schemes, map, lines)
         }
 
         mutating func visit(_ node: OpaquePointer, entering: Bool) {
@@ -41,7 +44,13 @@ extension Tree {
             case CMARK_NODE_HTML_INLINE:
                 // What an image's text has of raw HTML is text: an attribute has no elements.
                 withBytes(of: cmark_node_get_literal(node)) { description?.append(contentsOf: $0) }
+                if image == nil { unsupported.add(html: literal(of: node), line: line(of: node)) }
+            case CMARK_NODE_HTML_BLOCK:
+                unsupported.add(
+                    html: literal(of: node),
+                    line: map.line(of: Int(cmark_node_get_start_line(node))))
             case CMARK_NODE_TEXT, CMARK_NODE_CODE:
+                if cmark_node_get_type(node) == CMARK_NODE_TEXT { visitText(node) }
                 guard text != nil || description != nil else { break }
                 withBytes(of: cmark_node_get_literal(node)) {
                     let literal = $0.lazy.filter { $0 < Mark.lowest }
@@ -54,6 +63,13 @@ extension Tree {
             default:
                 break
             }
+        }
+
+        /// Puts the links in the order of their lines.
+        mutating func sortLinks() {
+            links = links.enumerated().sorted {
+                ($0.element.line, $0.offset) < ($1.element.line, $1.offset)
+            }.map(\.element)
         }
 
         private mutating func visitLink(_ node: OpaquePointer, entering: Bool) {
@@ -95,6 +111,19 @@ extension Tree {
             return true
         }
 
+        private mutating func visitText(_ node: OpaquePointer) {
+            let text = literal(of: node)
+            guard
+                text.first == UInt8(ascii: "i") || text.contains(UInt8(ascii: "{"))
+                    || text.first == UInt8(ascii: "$")
+            else { return }
+            unsupported.add(text: text, of: node, line: line(of: node))
+        }
+
+        private func literal(of node: OpaquePointer) -> [UInt8] {
+            withBytes(of: cmark_node_get_literal(node)) { Array($0) }
+        }
+
         private mutating func visitHeading(_ node: OpaquePointer, entering: Bool) {
             guard !entering else {
                 text = []
@@ -114,9 +143,13 @@ extension Tree {
         ) -> RenderedMarkdown.Link {
             RenderedMarkdown.Link(
                 url: cmark_node_get_url(node).map { String(cString: $0) } ?? "",
-                line: map.line(of: Int(cmark_node_get_start_line(node)) &+ lineShift()),
-                isImage: isImage
+                line: line(of: node), isImage: isImage
             )
+        }
+
+        /// The line of an inline in the author's text.
+        private mutating func line(of node: OpaquePointer) -> Int {
+            map.line(of: (lines[node] ?? Int(cmark_node_get_start_line(node))) &+ lineShift())
         }
 
         /// The lines to add to where cmark says an inline is.

@@ -7,62 +7,52 @@ struct Tree: ~Copyable {
     /// Where the lines of the tree are in the author's text.
     private let map: LineMap
 
+    /// The lines of texts and links that are not from cmark.
+    private let lines: [OpaquePointer: Int]
+
+    private let hasFootnotes: Bool
+
+    /// What an author probably did not mean, in order.
+    let findings: [MarkdownFinding]
+
     /// Parses a text.
     /// - Parameters:
     ///   - text: The text, in UTF-8; bytes that are not become U+FFFD.
     ///   - extensions: The syntax beyond CommonMark.
     ///   - limits: The limits of that syntax.
+    ///   - words: The words of that syntax.
     /// - Throws: The limit that the text passes.
     init(
         parsing text: UnsafeBufferPointer<UInt8>, _ extensions: MarkdownExtensions,
-        _ limits: MarkdownLimits
+        _ limits: MarkdownLimits, _ words: MarkdownWords
     ) throws(MarkdownError) {
         // Like cmark, which skips the mark only where the text begins.
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         let text = text.starts(with: mark) ? UnsafeBufferPointer(rebasing: text[3...]) : text
-        let escapes = extensions.contains(.strikethrough) ? TildeEscapes(text) : nil
+        let escapes = EscapeMarks(
+            text, before: extensions.escapable, footnotes: extensions.contains(.footnotes))
+        let blocks = Blocks(extensions: extensions, limits: limits, words: words)
+        let footnotes: [FootnoteSource.Definition]
         if let escapes {
-            (root, map) = try escapes.text.withUnsafeBufferPointer {
-                (text) throws(MarkdownError) in
-                try Self.parse(text, extensions, limits)
+            (root, map, footnotes) = try escapes.text.withUnsafeBufferPointer {
+                (text) throws(MarkdownError) in try blocks.parse(text)
             }
         } else {
-            (root, map) = try Self.parse(text, extensions, limits)
+            (root, map, footnotes) = try blocks.parse(text)
         }
-        if extensions.contains(.strikethrough), text.contains(UInt8(ascii: "~")) {
-            Self.strikeThrough(root, escapes)
-        }
+        hasFootnotes = !footnotes.isEmpty
+        var lines: [OpaquePointer: Int] = [:]
+        findings =
+            footnotes.isEmpty
+            ? [] : Self.addFootnotes(root, footnotes, before: map.cells.count, words, &lines)
+        if extensions.contains(.links) { Self.addLinks(root, escapes, &lines) }
+        self.lines = lines
+        let strikes = extensions.contains(.strikethrough) && text.contains(UInt8(ascii: "~"))
+        if escapes != nil || strikes { Self.resolve(root, escapes, strikes: strikes) }
     }
 
-    /// Parses a text with the blocks of extensions.
-    private static func parse(
-        _ text: UnsafeBufferPointer<UInt8>, _ extensions: MarkdownExtensions,
-        _ limits: MarkdownLimits
-    ) throws(MarkdownError) -> (root: OpaquePointer?, map: LineMap) {
-        let root = parse(text)
-        var tables: TableWriter?
-        if extensions.contains(.tables) {
-            do throws(MarkdownError) {
-                tables = try TableWriter(text, root, limits)
-            } catch {
-                cmark_node_free(root)
-                throw error
-            }
-        }
-        guard let tables else {
-            if extensions.contains(.taskLists) { markTasks(root) { SourceLines(text) } }
-            return (root, LineMap())
-        }
-        cmark_node_free(root)
-        return tables.source.withUnsafeBufferPointer { text in
-            let root = parse(text)
-            if extensions.contains(.taskLists) { markTasks(root) { SourceLines(text) } }
-            tables.write(into: root)
-            return (root, tables.map)
-        }
-    }
-
-    private static func parse(_ text: UnsafeBufferPointer<UInt8>) -> OpaquePointer? {
+    /// Parses a text without extensions.
+    static func parse(_ text: UnsafeBufferPointer<UInt8>) -> OpaquePointer? {
         text.withMemoryRebound(to: CChar.self) {
             // "replacing illegal sequences with the replacement character U+FFFD" (cmark(3)). With
             // CMARK_OPT_SOURCEPOS the parser also counts the line ends inside code spans and raw
@@ -97,8 +87,10 @@ struct Tree: ~Copyable {
     /// - Parameter schemes: The schemes of links and images that are includes.
     /// - Returns: What was found, in order.
     func outline(schemes: [String]) -> Outline {
-        var outline = Outline(schemes: schemes, map: map)
+        var outline = Outline(schemes: schemes, map: map, lines: lines)
         Self.walk(root) { outline.visit($0, entering: $1) }
+        // The definitions of footnotes are no longer where they were written.
+        if hasFootnotes { outline.sortLinks() }
         return outline
     }
 

@@ -3,6 +3,7 @@ import ShowcardCommonMark
 import ShowcardJSON
 import ShowcardKit
 import ShowcardMustache
+import ShowcardTOML
 
 @testable import ShowcardContent
 
@@ -73,6 +74,23 @@ extension FuzzTarget {
         let written = Self.written(node)
         guard let again = try? JSONNode.parse(written) else { return "written JSON is not JSON" }
         return Self.written(again) == written ? nil : "JSON is written in two ways"
+    }
+
+    /// The TOML of front matter that is imported.
+    static let toml = FuzzTarget(name: "toml") { bytes in
+        guard let root = try? TOMLNode.parse(bytes) else { return nil }
+        var waiting = [root]
+        while let node = waiting.popLast() {
+            guard node.range.lowerBound >= 0, node.range.upperBound <= bytes.count else {
+                return "a value is outside the document"
+            }
+            switch node.content {
+            case .array(let nodes): waiting += nodes
+            case .table(let members): waiting += members.map(\.value)
+            default: break
+            }
+        }
+        return nil
     }
 
     private static func written(_ node: JSONNode) -> [UInt8] {

@@ -13,7 +13,7 @@ struct FuzzTarget: Sendable {
         [
             configuration, entry, feeds, json, markdown, messages, requests, archive, state,
             template,
-            tokens, usage,
+            tokens, toml, usage,
         ]
         .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
 }

@@ -18,6 +18,7 @@ struct HelpTests {
           check         finds all problems in the catalog, and publishes nothing
           new           creates an entry with every field of its kind
           rename        changes the id of an entry, and everything that refers to it
+          import        creates entries from another site, a file or an API
           list          lists entries with their facts, filtered and sorted
           explain       explains a diagnostic's code, or the state of an entry
           diff          compares two published outputs
@@ -187,7 +188,8 @@ struct HelpTests {
     @Test(
         "every help fits 80 columns",
         arguments: [
-            "", "init", "build", "publish", "serve", "check", "new", "rename", "list", "explain",
+            "", "init", "build", "publish", "serve", "check", "new", "rename", "import", "list",
+            "explain",
             "diff",
             "schema",
             "embed",

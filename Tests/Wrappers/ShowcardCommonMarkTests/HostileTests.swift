@@ -32,7 +32,11 @@ struct HostileTests {
         arguments: [
             "![[]()", "[a][b", "_*", "a\n=\n", "'\"`*_[<!", "|", "|a\n|-\n", "|\n:-\n",
             "~a ~~b~~ c~",
-            "*~a~ ", "\\~", "- [ ] a\n", "|a|b\n-|-\n",
+            "*~a~ ", "\\~", "www.a_", "www._", "a@a", "http://", "_http://a_b.", "a://",
+            "https://a.b/)", "&a;",
+            "<a>", "{{<", "[^", "[^a]", "[^a]: b\n", "[^a]:\n", "[^a]: [^a]: b\n", "> [!NOTE]\n",
+            "\\[^\\]",
+            "- [ ] a\n", "|a|b\n-|-\n",
         ]
     )
     func megabytes(unit: String) {
@@ -112,6 +116,11 @@ struct HostileTests {
             - [x] d
 
             é 東 &amp; \\* <p@q.r> [m]
+            > [!NOTE]
+            > z[^1] \\[^1\\]
+
+            [^1]: y
+            http://s.t/(u)&v; www.é.w x\\@y.z x@y.z.
             ===
             """
         let bytes = Array(sample.utf8)

@@ -50,7 +50,9 @@ struct RedirectPages {
         return output
     }
 
-    /// The page. Browsers follow `refresh` (HTML, section 4.2.5.3), as do search engines, for which the new address is also `canonical`
+    /// The bytes of a page.
+    ///
+    /// Browsers follow `refresh` (HTML, section 4.2.5.3), as do search engines, for which the new address is also `canonical`
     /// (RFC 6596).
     private func page(at address: PageAddress, leadingTo key: EntryKey) -> [UInt8] {
         let link = escaped(address.root + catalog.pagePath(of: key))

@@ -19,6 +19,8 @@ struct UnknownStrings {
     private static let read: Set = [
         "months", "weekdays", "weeks", "date", "yearly_date", "yearly_rule", "uses_zero",
         "uses_one", "uses_two", "uses_few", "uses_many", "uses_other", "group_separator",
+        "alert_note", "alert_tip", "alert_important", "alert_warning", "alert_caution",
+        "footnotes", "footnote_back",
     ]
     /// The pages of the built-in plugins, which have a title and a description each, also if a plugin is off.
     private static let pages = [

@@ -33,22 +33,31 @@ struct CSVReader {
 
     /// Reads the header.
     ///
-    /// - Parameter header: The first line.
+    /// - Parameters:
+    ///   - header: The first line.
+    ///   - map: The columns that are meant, by their names in the file in lower case.
     /// - Returns: The positions of the columns, or the error in them.
     /// - Throws: The reason that the file can't be read any further.
     mutating func columns(
-        of header: UsageRow.Bytes
+        of header: UsageRow.Bytes, _ map: [String: String] = [:]
     ) throws(InputFile.InputError) -> Result<Columns, ColumnError> {
         var bytes = header
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = .init(rebasing: bytes[3...]) }
         guard try split(bytes) == nil else { return .failure(.unreadable) }
         let names = fields.map { String(decoding: $0, as: UTF8.self).lowercased() }
-        return Self.columns(named: names)
+        if let given = map.keys.sorted().first(where: { !names.contains($0) }) {
+            return .failure(.missing(given, names))
+        }
+        // A column whose name another column stands for is not read.
+        let replaced = Set(map.values)
+        return Self.columns(named: names.map { map[$0] ?? (replaced.contains($0) ? "" : $0) })
     }
+
+    /// The names of columns that are read.
+    static let wanted = ["id", "kind", "date", "at", "count"]
 
     /// Finds the columns among names.
     static func columns(named names: [String]) -> Result<Columns, ColumnError> {
-        let wanted = ["id", "kind", "date", "at", "count"]
         if let name = wanted.first(where: { name in names.count { $0 == name } > 1 }) {
             return .failure(.double(name))
         }

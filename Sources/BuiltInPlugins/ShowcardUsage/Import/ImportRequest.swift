@@ -30,16 +30,21 @@ package struct ImportRequest: Sendable {
     package var kinds: CatalogKinds?
     /// The names of the kinds whose entries can have ids that are not the names of their files.
     package var kindsWithOwnIDs: [String]
+    /// The columns of CSV files that are meant, by their names in the file in lower case.
+    package var columns: [String: String]
     /// The number of counts that are collected before they are written, a power of two.
     var gathered = CellTable.defaultCapacity
 
+    /// The names of columns.
+    package static let columnNames = CSVReader.wanted
     /// The default source of counts.
     package static let defaultSource = "default"
 
     /// Creates a request.
     package init(
         source: String? = nil, kind: String? = nil, table: String? = nil, isStrict: Bool = false,
-        instant: Instant, kinds: CatalogKinds? = nil, kindsWithOwnIDs: [String] = []
+        instant: Instant, kinds: CatalogKinds? = nil, kindsWithOwnIDs: [String] = [],
+        columns: [String: String] = [:]
     ) {
         self.source = source
         self.kind = kind
@@ -48,6 +53,7 @@ package struct ImportRequest: Sendable {
         self.instant = instant
         self.kinds = kinds
         self.kindsWithOwnIDs = kindsWithOwnIDs
+        self.columns = columns
     }
 }
 

@@ -92,10 +92,11 @@ final class UsageFile {
         _ request: ImportRequest, progress: Ledger.Progress, _ counter: MakeCounter
     ) throws -> [Part] {
         let tick = { progress(self.input.read, self.input.size) }
+        if database != nil, !request.columns.isEmpty { throw Self.unmapped }
         if let database { return try database.read(request, progress: tick, counter) }
         let source = request.source ?? ImportRequest.defaultSource
         var counting = try counter(source)
-        try readLines(into: &counting, progress: tick)
+        try readLines(request.columns, into: &counting, progress: tick)
         try counting.finish()
         return [Part(counting, source: source, digest: input.digest)]
     }
@@ -122,7 +123,15 @@ final class UsageFile {
         return head.starts(with: databaseMagic)
     }
 
-    private func readLines(into counter: inout RowCounter, progress: () -> Void) throws {
+    /// The error for a file whose columns are not those of a header.
+    private static let unmapped = UsageFileError(
+        "--map needs a CSV file",
+        help: "rename the columns in a query, or in the program that writes them")
+
+    private func readLines(
+        _ columns: [String: String], into counter: inout RowCounter,
+        progress: () -> Void
+    ) throws {
         let lines = LineReader(input)
         var first = try lines.next()
         while let line = first, line.isEmpty, !lines.isCut { first = try lines.next() }
@@ -133,22 +142,23 @@ final class UsageFile {
         }
         switch line.first(where: { $0 != 0x20 && $0 != 0x09 }) {
         case UInt8(ascii: "{"):
+            guard columns.isEmpty else { throw Self.unmapped }
             try JSONLinesReader(lines).read(from: line, into: &counter, progress: progress)
         case UInt8(ascii: "["):
             throw UsageFileError("the file is a JSON array", help: "write one object on each line")
-        default: try readTable(lines, line, into: &counter, progress: progress)
+        default: try readTable(lines, line, columns, into: &counter, progress: progress)
         }
     }
 
     private func readTable(
-        _ lines: LineReader, _ header: UsageRow.Bytes, into counter: inout RowCounter,
-        progress: () -> Void
+        _ lines: LineReader, _ header: UsageRow.Bytes, _ columns: [String: String],
+        into counter: inout RowCounter, progress: () -> Void
     ) throws {
         let room = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: Limits.usageLine.value)
         defer { room.deallocate() }
         var reader = CSVReader(lines, room: room)
         guard !lines.isCut else { throw UsageFileError("the first line is not a CSV header") }
-        switch try reader.columns(of: header) {
+        switch try reader.columns(of: header, columns) {
         case .failure(let problem): throw UsageFileError(problem)
         case .success(let columns):
             try reader.read(columns, into: &counter, progress: progress)

@@ -89,9 +89,7 @@ public struct Configuration: Sendable, Hashable {
             : [(defaultLanguage, "")] + otherLanguages.map { ($0.text, "\($0.text)/") }
     }
 
-    /// The folder of the pages of the language that a path belongs to, ending in a slash; empty for the default language.
-    ///
-    /// - Parameter path: The path, relative to the site.
+    /// The folder of the language that a path, relative to the site, belongs to, ending in a slash; empty for the default one.
     package func languageFolder(of path: String) -> String {
         languageFolders.map(\.folder).first { !$0.isEmpty && path.utf8.starts(with: $0.utf8) } ?? ""
     }

@@ -6,4 +6,10 @@ public enum MarkdownSyntax: String, CaseIterable, Sendable {
     case strikethrough
     /// Items of lists that begin with a checkbox (GFM, 5.3).
     case taskLists = "task_lists"
+    /// Addresses without brackets around them (GFM, 6.9).
+    case links
+    /// Footnotes.
+    case footnotes
+    /// Block quotes with a title, such as notes and warnings.
+    case alerts
 }

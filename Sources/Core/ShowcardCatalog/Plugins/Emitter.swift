@@ -336,7 +336,9 @@ public struct PlannedOutput: Sendable {
     package var template: String?
     /// Whether `showcard check` renders it as a sample of similar outputs.
     package var isSample = false
-    /// Whether it is omitted if another output has its path, or a file a folder of its path. It is no target of links.
+    /// Whether it is omitted if another output has its path, or a file a folder of its path.
+    ///
+    /// Links in content cannot lead to it.
     package var isFallback = false
     /// Whether the plans of several languages have it, with the same bytes; a build writes it once.
     package var isShared = false

@@ -1,6 +1,6 @@
-import ShowcardCatalog
+package import ShowcardCatalog
 import ShowcardCommonMark
-import ShowcardYAML
+package import ShowcardYAML
 
 extension CatalogLimits {
     /// The declaration of the key of `catalog.yml`.
@@ -25,7 +25,7 @@ extension CatalogLimits {
     }
 
     /// The limits of front matter.
-    var ofFrontMatter: YAMLLimits {
+    package var ofFrontMatter: YAMLLimits {
         let (bytes, values) = (self[Limits.frontMatter], self[Limits.frontMatterValues])
         var limits = YAMLLimits(bytes: bytes.value, nodes: values.value)
         limits.adviceOnBytes = bytes.setting?.advice ?? ""

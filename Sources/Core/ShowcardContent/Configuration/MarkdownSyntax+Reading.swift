@@ -28,5 +28,8 @@ extension MarkdownExtensions {
         if syntax.contains(.tables) { insert(.tables) }
         if syntax.contains(.strikethrough) { insert(.strikethrough) }
         if syntax.contains(.taskLists) { insert(.taskLists) }
+        if syntax.contains(.links) { insert(.links) }
+        if syntax.contains(.footnotes) { insert(.footnotes) }
+        if syntax.contains(.alerts) { insert(.alerts) }
     }
 }

@@ -1,10 +1,9 @@
 package import ShowcardCatalog
-import ShowcardCommonMark
 
 /// Writes the files of new entries, as required by the kinds of a catalog.
 package struct EntryDrafter: Sendable {
-    private let loader: CatalogLoader
-    private let validator: CatalogValidator
+    private let folder: SourceFolder
+    private let configuration: String
     private let asOf: Instant
 
     /// Creates a drafter.
@@ -14,9 +13,7 @@ package struct EntryDrafter: Sendable {
     ///   - configuration: The configuration's path below the folder.
     ///   - asOf: When the entry goes public.
     package init(_ folder: SourceFolder, configuration: String, asOf: Instant) {
-        loader = CatalogLoader(folder, configuration: configuration)
-        validator = CatalogValidator()
-        self.asOf = asOf
+        (self.folder, self.configuration, self.asOf) = (folder, configuration, asOf)
     }
 
     /// Writes the file of an entry; only reads from disk.
@@ -25,46 +22,21 @@ package struct EntryDrafter: Sendable {
     ///
     /// - Throws: ``EntryDraftError`` if the entry cannot be created.
     package func draft(_ request: EntryRequest) throws(EntryDraftError) -> EntryDraft {
-        let loaded = loader.loadKinds()
-        let known = validator.kinds(of: loaded)
-        let (collection, kind) = try known.kind(named: request.kind, of: loaded)
-        let check = IdentityCheck(kind: kind, configuration: known.configuration)
-        if let problem = check.problem(with: request.id)
-            ?? check.problem(with: request.id, besides: collection.paths)
-        {
-            throw .request(problem)
-        }
-        let file =
-            request.isBundle ? "\(request.id)/\(PageBundle.fileName)" : "\(request.id).md"
-        let path = "\(collection.folder)/\(file)"
+        let composer = try EntryComposer(folder, configuration: configuration, kind: request.kind)
+        if let problem = composer.problem(withNewID: request.id) { throw .request(problem) }
+        let path = composer.path(of: request.id, isBundle: request.isBundle)
         let form = EntryForm(
-            kind: kind, context: known.context, today: asOf.date, isBundle: request.isBundle)
+            kind: composer.kind, context: composer.context, today: asOf.date,
+            isBundle: request.isBundle)
         let content = form.file(name: request.name ?? Self.name(for: request.id))
-        let problems = problems(
-            SourceText(path: path, bytes: content.bytes), request.id, kind, known,
-            loaded.folder.limits)
+        let problems = composer.problems(
+            of: SourceText(path: path, bytes: content.bytes), id: request.id)
         if request.name != nil, let line = content.nameLine,
             let problem = problems.first(where: { $0.location?.line == line })
         {
             throw .request(problem.withoutPlace)
         }
         return EntryDraft(path: path, bytes: content.bytes, problems: problems)
-    }
-
-    /// The problems that a check would report for the file.
-    private func problems(
-        _ text: SourceText, _ id: String, _ kind: Kind, _ known: KnownKinds,
-        _ limits: CatalogLimits
-    ) -> [Diagnostic] {
-        do throws(DiagnosticError) {
-            let (entry, problems) = try ParsedEntry.parse(
-                text, id: id, MarkdownRenderer(extensions: .all), limits)
-            guard let entry else { return problems }
-            let reader = EntryReader(kind: kind, context: known.context, limits: limits)
-            return problems + reader.read(entry).problems
-        } catch {
-            return error.diagnostics
-        }
     }
 
     /// A name derived from an id or the name of a folder: `neon-city` becomes `Neon City`.

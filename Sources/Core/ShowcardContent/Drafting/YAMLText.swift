@@ -1,7 +1,7 @@
 import ShowcardCatalog
 
 /// Writes values for front matter, each on one line.
-enum YAMLText {
+package enum YAMLText {
     /// The text of a value.
     ///
     /// The nesting of a value is bounded by its declared type, and so is the recursion.
@@ -56,7 +56,7 @@ enum YAMLText {
     ///   - text: The text.
     ///   - isInside: Whether it is inside brackets or braces.
     /// - Returns: The text as YAML.
-    static func scalar(_ text: String, isInside: Bool = false) -> String {
+    package static func scalar(_ text: String, isInside: Bool = false) -> String {
         isPlain(text, isInside: isInside) ? text : quoted(text)
     }
 

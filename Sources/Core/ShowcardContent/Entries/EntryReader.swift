@@ -33,7 +33,8 @@ struct EntryReader: Sendable {
         _ read: (ContentEntry.Body) -> (entry: ContentEntry?, problems: [Diagnostic])
     ) -> (entry: ContentEntry?, problems: [Diagnostic]) {
         let resolved = includes?.resolve(entry.body, path: entry.file.text.path)
-        let (content, problems) = read(resolved?.body ?? entry.body)
+        let (content, own) = read(resolved?.body ?? entry.body)
+        let problems = own + entry.warnings
         guard let faults = resolved?.problems, !faults.isEmpty else { return (content, problems) }
         return (nil, problems + faults)
     }

@@ -58,6 +58,8 @@ struct ParsedEntry: Sendable {
     let id: String
     let file: ParsedFile
     let body: ContentEntry.Body
+    /// The warnings about its body.
+    var warnings: [Diagnostic] = []
     /// Whether a body in the file is not used, so that the file alone does not determine it.
     var hasOverriddenBody = false
 
@@ -176,6 +178,9 @@ struct ParsedEntry: Sendable {
                 id: id, file: ParsedFile(text, $0),
                 body: ContentEntry.Body(
                     text.bytes[parts.body], line: parts.bodyLine, rendered: rendered),
+                warnings: (rendered?.findings ?? []).map {
+                    $0.warning(in: text, bodyLine: parts.bodyLine)
+                },
                 hasOverriddenBody: withBody.count < layers.count)
         }
         return (entry, problems)

@@ -244,7 +244,7 @@ package struct SourceFolder: Sendable {
     /// - Parameter path: The file's path, absolute or relative to the working directory.
     /// - Returns: The file with its bytes.
     /// - Throws: ``DiagnosticError`` with the system error.
-    static func read(named path: String) throws(DiagnosticError) -> SourceText {
+    package static func read(named path: String) throws(DiagnosticError) -> SourceText {
         if OutputPath(path) != nil { return try SourceFolder("").read(path) }
         let (parent, name) = FileSystem.split(path)
         do throws(SystemError) {

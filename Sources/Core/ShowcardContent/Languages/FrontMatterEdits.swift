@@ -118,7 +118,7 @@ extension Diagnostic {
 extension YAMLText {
     /// A string as the value of a new key at the end of front matter: a literal block if it has several lines and can
     /// be one (YAML 1.2.2, section 8.1.2).
-    static func block(_ text: String) -> String {
+    package static func block(_ text: String) -> String {
         let lines = text.utf8.split(
             separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false
         ).map { String(Substring($0)) }

@@ -48,7 +48,7 @@ extension CatalogLoader {
                     among: files.map(String.init), in: collection.folder, publishedBelow: path)
             }
             let (entries, problems) = await loadEntries(
-                wanted[name[...]] ?? [], in: opened.folder, loaded.renderer, nil)
+                wanted[name[...]] ?? [], in: opened.folder, loaded.renderers, nil)
             collection.entries = entries
             loaded.diagnostics += problems
             loaded.collections.append(collection)

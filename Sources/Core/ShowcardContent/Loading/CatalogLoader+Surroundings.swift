@@ -68,16 +68,18 @@ extension LoadedCatalog {
     ///   - problems: Receives the problems.
     mutating func loadPages(_ names: [String], _ problems: inout [Diagnostic]) {
         let loader = PageLoader(
-            folder: folder, renderer: renderer, languages: languages,
+            folder: folder, renderers: renderers, languages: languages,
             otherLanguages: inheritedLanguages.subtracting(languages))
         (pagePaths, pages, pageTranslations) = loader.load(names, &problems)
     }
 
-    /// The renderer of bodies.
-    var renderer: MarkdownRenderer {
-        MarkdownRenderer(
-            schemes: schemes.map(\.name),
-            extensions: MarkdownExtensions(MarkdownSyntax.all(in: configuration)),
-            limits: folder.limits.ofBodies)
+    /// The renderers of bodies.
+    var renderers: BodyRenderers {
+        let extensions = MarkdownExtensions(MarkdownSyntax.all(in: configuration))
+        return BodyRenderers(languages, theme) { words in
+            MarkdownRenderer(
+                schemes: schemes.map(\.name), extensions: extensions,
+                limits: folder.limits.ofBodies, words: words)
+        }
     }
 }

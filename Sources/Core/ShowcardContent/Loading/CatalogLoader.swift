@@ -1,5 +1,4 @@
 package import ShowcardCatalog
-import ShowcardCommonMark
 import ShowcardFiles
 
 /// Reads a catalog's folder: the first stage of the flow.
@@ -112,13 +111,13 @@ package struct CatalogLoader: Sendable {
         for index in loaded.collections.indices {
             let paths = loaded.collections[index].paths
             let (entries, problems) = await loadEntries(
-                paths, in: loaded.folder, loaded.renderer, known)
+                paths, in: loaded.folder, loaded.renderers, known)
             loaded.collections[index].entries = entries
             if !loaded.folder.layers.isEmpty {
                 loaded.diagnostics += loaded.collections[index].removeHidden()
             }
             let (translated, faults) = await loadTranslations(
-                loaded.collections[index].translations, in: loaded.folder, loaded.renderer, known)
+                loaded.collections[index].translations, in: loaded.folder, loaded.renderers, known)
             loaded.collections[index].translated = translated
             loaded.diagnostics += problems + faults
         }
@@ -157,7 +156,7 @@ package struct CatalogLoader: Sendable {
             let files = given.files.filter { "content/\($0.path)".utf8.starts(with: folder) }
             guard !files.isEmpty else { continue }
             let (entries, problems) = await parse(
-                files, loaded.renderer, loaded.folder.limits)
+                files, loaded.renderers, loaded.folder.limits)
             loaded.collections[index].paths += files.map(\.text.path)
             loaded.collections[index].entries += entries
             loaded.diagnostics += problems
@@ -302,27 +301,27 @@ package struct CatalogLoader: Sendable {
     }
 
     func loadEntries(
-        _ paths: [String], in folder: SourceFolder, _ renderer: MarkdownRenderer,
+        _ paths: [String], in folder: SourceFolder, _ renderers: BodyRenderers,
         _ known: KnownEntries?
     ) async -> ([LoadedEntry], [Diagnostic]) {
         Self.gathered(
             await concurrentMap(paths, jobs: jobs) { path in
                 let id = Self.id(of: path)
-                if let entry = known?.entry(path, id: id, in: folder, renderer) {
+                if let entry = known?.entry(path, id: id, in: folder, renderers[path]) {
                     return (entry, [])
                 }
                 let (entry, problems) = ParsedEntry.load(
-                    path, id: id, from: folder, renderer, sharing: shared)
+                    path, id: id, from: folder, renderers[path], sharing: shared)
                 return (entry.map(LoadedEntry.init), problems)
             })
     }
 
     private func loadTranslations(
-        _ files: [TranslationFile], in folder: SourceFolder, _ renderer: MarkdownRenderer,
+        _ files: [TranslationFile], in folder: SourceFolder, _ renderers: BodyRenderers,
         _ known: KnownEntries?
     ) async -> ([LoadedEntry], [Diagnostic]) {
         guard !folder.layers.isEmpty else {
-            return await loadEntries(files.map(\.path), in: folder, renderer, known)
+            return await loadEntries(files.map(\.path), in: folder, renderers, known)
         }
         return Self.gathered(
             await concurrentMap(files, jobs: jobs) { file in
@@ -330,24 +329,26 @@ package struct CatalogLoader: Sendable {
                 let overridden = OverriddenTexts.all(in: file.path, of: file.original, folder)
                 // Which texts have an effect depends on the original, too.
                 if overridden.isEmpty, known?.isChanged(file.original) == false,
-                    let entry = known?.entry(file.path, id: id, in: folder, renderer)
+                    let entry = known?.entry(file.path, id: id, in: folder, renderers[file.path])
                 {
                     return (entry, [])
                 }
                 let (entry, problems) = ParsedEntry.load(
-                    file.path, id: id, from: folder, renderer, overridden: overridden)
+                    file.path, id: id, from: folder, renderers[file.path],
+                    overridden: overridden)
                 return (entry.map(LoadedEntry.init), problems)
             })
     }
 
     private func parse(
-        _ files: [GivenEntries.File], _ renderer: MarkdownRenderer, _ limits: CatalogLimits
+        _ files: [GivenEntries.File], _ renderers: BodyRenderers, _ limits: CatalogLimits
     ) async -> ([LoadedEntry], [Diagnostic]) {
         Self.gathered(
             await concurrentMap(files, jobs: jobs) { file in
                 do throws(DiagnosticError) {
                     let (entry, problems) = try ParsedEntry.parse(
-                        file.text, id: Self.id(of: file.text.path), renderer, limits)
+                        file.text, id: Self.id(of: file.text.path), renderers[file.text.path],
+                        limits)
                     return (entry.map(LoadedEntry.init), problems)
                 } catch {
                     return (nil, error.diagnostics)

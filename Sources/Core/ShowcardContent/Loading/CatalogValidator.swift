@@ -1,4 +1,5 @@
 package import ShowcardCatalog
+import ShowcardCommonMark
 import ShowcardSigning
 import ShowcardYAML
 
@@ -217,6 +218,7 @@ package struct CatalogValidator: Sendable {
         _ records: inout EntryRecords,
         read: @escaping @Sendable (ParsedEntry) -> (entry: ContentEntry?, problems: [Diagnostic])
     ) async -> [ContentEntry] {
+        let (folder, renderers) = (catalog.folder, catalog.renderers)
         let results = await concurrentMap(files, jobs: jobs) {
             [keepsRecords, releasesBodies] loaded -> ReadEntry in
             if let record = loaded.record, reader.holds(record) {
@@ -233,7 +235,8 @@ package struct CatalogValidator: Sendable {
             if releasesBodies, !parsed.hasOverriddenBody, let entry = result.entry,
                 let packed = result.packed
             {
-                result.entry = entry.releasable(packed, of: parsed, in: catalog)
+                result.entry = entry.releasable(
+                    packed, of: parsed, in: folder, renderers[entry.path])
             }
             return result
         }
@@ -295,12 +298,12 @@ extension ContentEntry {
     /// The entry with a body whose texts can be released, in memory of its own: what is left of an entry then does not
     /// lie between what was parsed, which could not be returned to the system otherwise.
     fileprivate func releasable(
-        _ packed: ArraySlice<UInt8>, of parsed: ParsedEntry, in catalog: LoadedCatalog
+        _ packed: ArraySlice<UInt8>, of parsed: ParsedEntry, in folder: SourceFolder,
+        _ renderer: MarkdownRenderer
     ) -> ContentEntry {
-        let renderer = catalog.renderer
         let file = KnownFile(
             path: path, hashes: [Fingerprint(hashing: parsed.file.text.bytes)],
-            folder: catalog.folder)
+            folder: folder)
         let id = String(decoding: Array(id.utf8), as: UTF8.self)
         let record = try? EntryRecord(packed, id: id, path: path, isReadOnce: false) {
             file.body(renderer)

@@ -1,5 +1,4 @@
 import ShowcardCatalog
-import ShowcardCommonMark
 
 /// The file of a page that is not an entry, parsed.
 struct LoadedPage: Sendable {
@@ -10,7 +9,7 @@ struct LoadedPage: Sendable {
 /// Reads the pages that are not entries: `content/pages/` and `content/collections/`.
 struct PageLoader {
     let folder: SourceFolder
-    let renderer: MarkdownRenderer
+    let renderers: BodyRenderers
     /// The language tags that names of translations can have.
     let languages: Set<String>
     /// The language tags of translations of a catalog that is extended, which are ignored.
@@ -69,7 +68,8 @@ struct PageLoader {
         _ path: String, _ sort: ContentPage.Sort, _ problems: inout [Diagnostic]
     ) -> LoadedPage? {
         let id = path.dropFirst(sort.source.count + 1).dropLast(Self.suffix.count)
-        let (parsed, faults) = ParsedEntry.load(path, id: String(id), from: folder, renderer)
+        let (parsed, faults) = ParsedEntry.load(
+            path, id: String(id), from: folder, renderers[path])
         problems += faults
         return parsed.map { LoadedPage(sort: sort, parsed: $0) }
     }

@@ -120,7 +120,10 @@ struct PageReader {
             }
         }
         let isSound = reader.problems.isEmpty && faults.isEmpty
-        return (isSound ? own : nil, reader.problems + reader.warnings + faults)
+        return (
+            isSound ? own : nil,
+            reader.problems + reader.warnings + page.parsed.warnings + faults
+        )
     }
 
     // MARK: Pages

@@ -1,5 +1,5 @@
-import ShowcardCatalog
-import ShowcardYAML
+package import ShowcardCatalog
+package import ShowcardYAML
 
 /// A file with its YAML document.
 struct ParsedFile: Sendable {
@@ -97,7 +97,7 @@ extension SourceText {
     }
 
     /// A problem of the YAML parser as a diagnostic.
-    func diagnostic(_ problem: YAMLDiagnostic) -> Diagnostic {
+    package func diagnostic(_ problem: YAMLDiagnostic) -> Diagnostic {
         if let (place, value, what) = commentInBrackets(before: problem.mark.line) {
             return .error(
                 "yaml", "a '#' begins a comment, so the \(what) is never closed", at: place,
@@ -157,7 +157,7 @@ extension SourceText {
     /// Rejects bytes that are not UTF-8.
     ///
     /// - Throws: An error at the first byte that is not UTF-8.
-    func checkEncoding() throws(DiagnosticError) {
+    package func checkEncoding() throws(DiagnosticError) {
         guard let offset = firstMalformedByte else { return }
         throw DiagnosticError(
             .error(

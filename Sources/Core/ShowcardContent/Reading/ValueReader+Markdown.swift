@@ -21,9 +21,13 @@ extension ValueReader {
 }
 
 extension MarkdownRenderer {
-    /// Renders texts of fields: their headings are below that of a section of the page, and have no ids, because a
-    /// page may contain several texts.
+    /// Renders texts of fields, of which a page may contain several.
+    ///
+    /// Their headings are below that of a section of the page, and have no ids. For the same reason they have no
+    /// footnotes; alerts need the words of a language.
     init(ofFields syntax: Set<MarkdownSyntax>) {
-        self.init(headingBase: 3, headingIDs: false, extensions: MarkdownExtensions(syntax))
+        self.init(
+            headingBase: 3, headingIDs: false,
+            extensions: MarkdownExtensions(syntax).subtracting([.footnotes, .alerts]))
     }
 }

@@ -25,14 +25,15 @@ extension PackedCatalog {
             _ source: SourceCatalog, asOf: Instant, _ known: KnownEntries,
             from loaded: LoadedCatalog
         ) {
-            let (folder, renderer) = (loaded.folder, loaded.renderer)
+            let (folder, renderers) = (loaded.folder, loaded.renderers)
             (self.source, self.asOf) = (source, asOf)
             let changed = Dictionary(
                 source.collections.flatMap(\.entries).map { ($0.path, $0) },
                 uniquingKeysWith: { first, _ in first })
             content = { path in
                 changed[path]
-                    ?? known.entry(path, id: CatalogLoader.id(of: path), in: folder, renderer)?
+                    ?? known.entry(
+                        path, id: CatalogLoader.id(of: path), in: folder, renderers[path])?
                     .record?.entry
             }
             noteDamage = { folder.log?.noteChange() }

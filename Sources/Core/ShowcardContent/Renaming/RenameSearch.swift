@@ -218,7 +218,7 @@ struct RenameSearch {
         of text: SourceText, _ parts: FrontMatter
     ) throws(DiagnosticError) -> ContentEntry.Body {
         do throws(MarkdownError) {
-            let rendered = try catalog.renderer.render(text, parts.body)
+            let rendered = try catalog.renderers[text.path].render(text, parts.body)
             return ContentEntry.Body(
                 text.bytes[parts.body], line: parts.bodyLine, rendered: rendered)
         } catch {

@@ -1,23 +1,45 @@
-import ShowcardCatalog
+package import ShowcardCatalog
 import ShowcardProcesses
 
-/// A program that copies files to other machines.
-struct TransferTool: Sendable {
+/// A program that copies files from or to other machines.
+package struct TransferTool: Sendable {
     /// The name of the program, which is that of its package on Debian and macOS.
     let name: String
     /// The environment, which has the credentials.
     let environment: [String: String]
     /// The folder that it runs in.
     let directory: String
+    /// The time and size limits.
+    private let limits: ProcessLimits
+    /// The help after a failure.
+    private let advice: String
 
-    /// A day: a large output can take hours over a slow connection.
-    private static let limits = ProcessLimits(seconds: 86_400)
+    /// Names a program.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the program.
+    ///   - environment: The environment.
+    ///   - directory: The folder that it runs in, an absolute path.
+    ///   - seconds: The time limit. Default: a day, because a large output can take hours over a slow connection.
+    ///   - outputBytes: The maximum size of what it prints.
+    ///   - advice: The help after a failure.
+    package init(
+        name: String, environment: [String: String], directory: String, seconds: Int = 86_400,
+        outputBytes: Int = 256 << 20,
+        advice: String = "fix this and run the same command again, which resumes"
+    ) {
+        (self.name, self.environment, self.directory) = (name, environment, directory)
+        self.advice = advice
+        limits = ProcessLimits(seconds: seconds, outputBytes: outputBytes)
+    }
+
     private static let shownLines = 5
 
     /// What a run of the program has printed.
-    struct Run: Sendable {
+    package struct Run: Sendable {
         let ending: Ending
-        let output: [String]
+        /// The lines of its output.
+        package let output: [String]
         let errors: [String]
     }
 
@@ -37,7 +59,7 @@ struct TransferTool: Sendable {
                 environment: variables.sorted { TextKey.precedes($0.key, $1.key) }
                     .map { Program.Variable($0.key, $0.value) },
                 directory: directory)
-            let session = try ProcessSession(program, limits: Self.limits)
+            let session = try ProcessSession(program, limits: limits)
             let ending = try await session.finish()
             return Run(
                 ending: ending,
@@ -56,7 +78,7 @@ struct TransferTool: Sendable {
 
     /// Runs the program to its end, which must be a success.
     @discardableResult
-    func run(_ arguments: [String]) async throws(DiagnosticError) -> [String] {
+    package func run(_ arguments: [String]) async throws(DiagnosticError) -> [String] {
         let run = try await attempt(arguments)
         guard run.ending == .exited(0) else { throw failure(run) }
         return run.output
@@ -69,7 +91,7 @@ struct TransferTool: Sendable {
             .error(
                 "tool-failed",
                 "'\(name)' \(run.ending.phrase)" + (words.isEmpty ? "" : ": \(words)"),
-                help: "fix this and run the same command again, which resumes"))
+                help: advice))
     }
 
     private static func printable(_ text: String) -> String {

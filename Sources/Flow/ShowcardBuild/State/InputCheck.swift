@@ -97,10 +97,12 @@ struct InputCheck: Sendable {
         row.status?.kind == .file && isEntry(row.path)
     }
 
-    /// Whether a file or folder belongs to the theme, and is not the icon sprite or one of its folders.
+    /// Whether a file or folder belongs to the theme, and is not the icon sprite, one of its folders, or a file of strings,
+    /// of which bodies have words.
     private static func isOfTheme(_ row: StampTable.Row) -> Bool {
         row.path.utf8.starts(with: "templates/".utf8)
             && !["templates/assets", "templates/assets/icons.svg"].contains(row.path)
+            && !row.path.utf8.starts(with: "templates/strings.".utf8)
     }
 
     private static func isEntry(_ path: String) -> Bool {

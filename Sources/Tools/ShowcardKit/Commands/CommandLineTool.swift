@@ -6,6 +6,7 @@ package struct CommandLineTool: Sendable {
     static let commands: [any Command.Type] = [
         InitCommand.self, BuildCommand.self, MergeCommand.self, PublishCommand.self,
         ServeCommand.self, CheckCommand.self, NewCommand.self, RenameCommand.self,
+        ImportCommand.self,
         ListCommand.self, ExplainCommand.self, DiffCommand.self, SchemaCommand.self,
         EmbedCommand.self, UsageCommand.self, TranslationsCommand.self, TokensCommand.self,
         ThemeCommand.self,

@@ -66,6 +66,7 @@ struct EntryComparison {
     /// Returns the entries whose texts in a language changed, other than texts that the language doesn't have.
     ///
     /// - Parameter kind: The path of the kind, which begins with the tag of the language.
+    /// - Returns: The entries, by id.
     func changedTexts(in kind: String) -> [CatalogDiff.Entry] {
         let (before, after) = (old.translations[kind] ?? [:], new.translations[kind] ?? [:])
         let original = String(Substring(kind.utf8.drop { $0 != UInt8(ascii: "/") }.dropFirst()))

@@ -18,13 +18,13 @@ extension FileOrigin {
     static func explanation(
         of path: String, _ origins: [FileOrigin]
     ) -> (text: String, json: JSONObject) {
-        let hiding = origins.first.flatMap { $0.isHiding ? $0 : nil }
-        let lines =
-            [path + (hiding == nil ? "" : ": hidden, and not published")] + origins.map { "    \($0.description)" }
+        let isHidden = origins.first?.isHiding == true
+        let title = isHidden ? "\(path): hidden, and not published" : path
+        let lines = [title] + origins.map { "    \($0.description)" }
         return (
             lines.map { PrintableText.escaped($0) + "\n" }.joined(),
             JSONObject(
-                ["path": path, "is_hidden": hiding == nil ? nil : true],
+                ["path": path, "is_hidden": isHidden ? true : nil],
                 members(of: origins, isAlways: true))
         )
     }

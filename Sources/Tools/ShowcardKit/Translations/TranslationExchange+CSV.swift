@@ -1,3 +1,4 @@
+import ShowcardCSV
 import ShowcardCatalog
 
 extension TranslationExchange {
@@ -63,47 +64,18 @@ extension TranslationExchange {
     private static func rows(
         of bytes: [UInt8]
     ) throws(ReadError) -> [(fields: [String], line: Int)] {
-        var rows: [(fields: [String], line: Int)] = []
-        var fields: [String] = []
-        var field: [UInt8] = []
-        var (isQuoted, wasQuoted, line, begun) = (false, false, 1, 1)
-        func text() -> String {
-            let text = String(decoding: field, as: UTF8.self)
-            let isMarked = text.utf8.first == UInt8(ascii: "'") && isFormula(text.dropFirst())
-            return isMarked ? String(text.dropFirst()) : text
-        }
-        let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-        var index = start
-        while index < bytes.count {
-            let byte = bytes[index]
-            let next = index + 1 < bytes.count ? bytes[index + 1] : nil
-            index += 1
-            if byte == UInt8(ascii: "\n") { line += 1 }
-            switch byte {
-            case UInt8(ascii: "\"") where isQuoted && next == UInt8(ascii: "\""):
-                field.append(byte)
-                index += 1
-            case UInt8(ascii: "\"") where isQuoted || field.isEmpty && !wasQuoted:
-                isQuoted.toggle()
-                wasQuoted = true
-            case UInt8(ascii: "\""):
-                throw ReadError(
-                    message: "a quotation mark is neither around a value nor doubled", line: line,
-                    column: 1)
-            case UInt8(ascii: ",") where !isQuoted:
-                fields.append(text())
-                (field, wasQuoted) = ([], false)
-            case UInt8(ascii: "\r") where !isQuoted && next == UInt8(ascii: "\n"): continue
-            case UInt8(ascii: "\n") where !isQuoted:
-                rows.append((fields + [text()], begun))
-                (fields, field, begun, wasQuoted) = ([], [], line, false)
-            default: field.append(byte)
+        do throws(CSVTable.TableError) {
+            return try CSVTable(bytes).rows.map { row in
+                (row.fields.map { unmarked($0.text) }, row.line)
             }
+        } catch {
+            throw ReadError(message: error.message, line: error.line, column: 1)
         }
-        if isQuoted {
-            throw ReadError(message: "a quotation mark is not closed", line: begun, column: 1)
-        }
-        if !field.isEmpty || !fields.isEmpty { rows.append((fields + [text()], begun)) }
-        return rows
+    }
+
+    /// A text without the apostrophe that keeps spreadsheets from taking it for a formula.
+    private static func unmarked(_ text: String) -> String {
+        let isMarked = text.utf8.first == UInt8(ascii: "'") && isFormula(text.dropFirst())
+        return isMarked ? String(text.dropFirst()) : text
     }
 }

@@ -39,7 +39,7 @@ struct UsageImport: Sendable {
             kind: options.kind ?? (place.kinds.count == 1 ? place.kinds.first : nil),
             table: options.table, isStrict: options.isStrict,
             instant: options.settings.options.asOf, kinds: place.catalogKinds,
-            kindsWithOwnIDs: place.kindsWithOwnIDs)
+            kindsWithOwnIDs: place.kindsWithOwnIDs, columns: options.columns)
         guard context.console.isErrorsTerminal, !options.settings.isQuiet else {
             return try place.ledger.take(file, request)
         }

@@ -14,6 +14,17 @@ struct UsageOptions: Sendable {
     private static let table = ValueOption(
         "table", placeholder: "NAME", "the table of a SQLite database to read: import",
         default: "the one with the required columns")
+    private static let map = ValueOption(
+        "map", placeholder: "NAME=COLUMN",
+        "reads the column NAME of a CSV file as id, kind, date, at or count: import",
+        isRepeatable: true
+    ) { (text) throws(ValueError) in
+        let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2, ImportRequest.columnNames.contains(String(parts[1])) else {
+            throw .notOneOf(ImportRequest.columnNames.map { "NAME=\($0)" })
+        }
+        return (name: parts[0].lowercased(), column: String(parts[1]))
+    }
     private static let top = ValueOption(
         "top", "how many entries of each kind are listed: report", default: "10", in: 0...100_000)
     private static let format = ValueOption(
@@ -34,14 +45,14 @@ struct UsageOptions: Sendable {
 
     /// All options, in the order of the help.
     static let all: [any CommandOption] = [
-        from, kind, table, strict, top, format, output, keepDays, repair, ledger,
+        from, kind, table, map, strict, top, format, output, keepDays, repair, ledger,
         CommonOptions.source, CommonOptions.configuration, CommonOptions.now, CommonOptions.quiet,
         CommonOptions.diagnostics,
     ]
 
     /// The actions that take an option, for options that not all actions take.
     private static let owners: [(option: any CommandOption, actions: [UsageCommand.Action])] = [
-        (from, [.import, .export, .remove]), (table, [.import]),
+        (from, [.import, .export, .remove]), (table, [.import]), (map, [.import]),
         (kind, [.import, .report, .export, .remove]), (strict, [.import]),
         (top, [.report]), (format, [.report, .export]),
         (output, [.export]), (keepDays, [.compact]),
@@ -56,6 +67,8 @@ struct UsageOptions: Sendable {
     let kind: String?
     /// The table of a database.
     let table: String?
+    /// The columns that are meant, by their names in a CSV file.
+    let columns: [String: String]
     /// How many entries of each kind are listed.
     let top: Int
     /// The format of a report.
@@ -82,6 +95,9 @@ struct UsageOptions: Sendable {
         source = try arguments.value(Self.from)
         kind = try arguments.value(Self.kind)
         table = try arguments.value(Self.table)
+        columns = Dictionary(
+            try arguments.values(Self.map).map { ($0.name, $0.column) },
+            uniquingKeysWith: { $1 })
         top = try arguments.value(Self.top) ?? 10
         output = StandardOutput.file(try arguments.value(Self.output))
         keepDays = try arguments.value(Self.keepDays) ?? Ledger.defaultKeptDays

@@ -25,7 +25,7 @@ struct DiffTranslationTests {
         let path = "content/templates/trail-map"
         try shop.write(
             shop.file("\(path).de.md").replacingOccurrences(
-                of: "Wanderkarte", with: "`Karte` @all"), to: "\(path).de.md")
+                of: "Wanderkarte", with: "'`Karte` @all'"), to: "\(path).de.md")
         try shop.write(
             shop.file("\(path).md").replacingOccurrences(
                 of: "usage_count: 120", with: "usage_count: 130"), to: "\(path).md")

@@ -32,6 +32,8 @@ struct MarkdownSettingTests {
 
             - [x] ~~dust~~
 
+            See https://catalog.example/tall/.
+
             """, to: "content/moods/calm.md")
         return catalog
     }
@@ -50,6 +52,7 @@ struct MarkdownSettingTests {
         #expect(html.contains("<td><del>y</del></td>"))
         #expect(html.contains("<td align=\"right\">12</td>"))
         #expect(html.contains("disabled=\"\" /> <del>dust</del></label>"))
+        #expect(html.contains("href=\"https://catalog.example/tall/\""))
         #expect(
             errors.contains(
                 "content/moods/calm.md:7:10: warning[dead-link]: 'tall/' does not match a page or file of the site\n"
@@ -61,16 +64,77 @@ struct MarkdownSettingTests {
         let catalog = try catalog("")
         _ = try await page(catalog)
         let old = try #require(catalog.text("catalog.yml"))
-        let setting = "markdown: {tables: false, strikethrough: false, task_lists: false}\n"
+        let setting =
+            "markdown: {tables: false, strikethrough: false, task_lists: false, links: false}\n"
         try catalog.write(old + setting, to: "catalog.yml")
         let (html, _) = try await page(catalog)
-        for tag in ["<table", "<del", "type=\"checkbox\" disabled"] {
+        for tag in [
+            "<table", "<del", "type=\"checkbox\" disabled", "href=\"https://catalog.example/tall",
+        ] {
             #expect(!html.contains(tag))
         }
         #expect(html.contains("| ~~y~~ |"))
         #expect(html.contains("[x] ~~dust~~"))
         try catalog.write(old, to: "catalog.yml")
         #expect(try await page(catalog).html.contains("<td><del>y</del></td>"))
+    }
+
+    @Test(
+        "Titles of alerts and names of footnotes are in the language of the file, and those of the theme's strings"
+    )
+    func words() async throws {
+        let catalog = try catalog("languages: {default: en, also: [de]}\n")
+        let body = "> [!TIP]\n> Lamp[^1]\n\n[^1]: Tall lamps.\n\n[^2]: Small.\n"
+        try catalog.write(
+            "alert_tip: \"Tipp\"\nfootnotes: \"Fußnoten\"\n", to: "templates/strings.de.yml")
+        try catalog.write("---\nname: Calm\n---\n" + body, to: "content/moods/calm.md")
+        try catalog.write("---\nname: Ruhe\n---\n" + body, to: "content/moods/calm.de.md")
+        let (html, errors) = try await page(catalog)
+        #expect(html.contains("<p class=\"alert-title\"><strong>Tip</strong></p>"))
+        #expect(html.contains("aria-label=\"Back to reference 1\""))
+        #expect(
+            errors.contains(
+                "content/moods/calm.md:9:1: warning[unused-footnote]: nothing refers to the footnote '[^2]'\n"
+            ))
+        let german = try #require(catalog.text("site/de/moods/calm/index.html"))
+        #expect(german.contains("<strong>Tipp</strong>"))
+        #expect(german.contains("aria-label=\"Fußnoten\""))
+        // Bodies of files that have not changed are rendered again.
+        try catalog.write("alert_tip: \"Idea\"\n", to: "templates/strings.en.yml")
+        let (changed, again) = try await page(catalog)
+        #expect(changed.contains("<strong>Idea</strong>"))
+        #expect(again.contains("warning[unused-footnote]"))
+        try catalog.write("alert_tip: \"Trick\"\n", to: "templates/strings.en.yml")
+        #expect(try await page(catalog).html.contains("<strong>Trick</strong>"))
+        #expect(try await page(catalog).errors.contains("warning[unused-footnote]"))
+        let old = try #require(catalog.text("catalog.yml"))
+        try catalog.write(old + "markdown: {footnotes: false, alerts: false}\n", to: "catalog.yml")
+        let (off, none) = try await page(catalog)
+        #expect(off.contains("[!TIP]\nLamp[^1]"))
+        #expect(!none.contains("unused-footnote"))
+    }
+
+    @Test("Raw HTML is reported with what to write instead, also in the next build")
+    func unsupported() async throws {
+        let catalog = try catalog("")
+        try catalog.write(
+            "---\nname: Calm\n---\nPress <kbd>Enter</kbd>.\n\n<details>\nMore\n</details>\n",
+            to: "content/moods/calm.md")
+        let expected = """
+            content/moods/calm.md:4:7: warning[unsupported-markdown]: raw HTML is removed from bodies: '<kbd>'
+                4 | Press <kbd>Enter</kbd>.
+                  |       ^~~~
+            help: write '`text`'
+
+            content/moods/calm.md:6:1: warning[unsupported-markdown]: raw HTML is removed from bodies: '<details>'
+                6 | <details>
+                  | ^~~~~~~~
+            help: write a heading, then the text
+
+            """
+        #expect(try await page(catalog).errors.contains(expected))
+        try catalog.write("---\nname: Noisy\n---\nx\n", to: "content/moods/noisy.md")
+        #expect(try await page(catalog).errors.contains(expected))
     }
 
     @Test("A name of syntax that is unknown is reported")

@@ -1,19 +1,29 @@
 internal import CShowcardCommonMark
 
-/// Keeps escaped tildes apart from others: cmark, for which neither means anything, resolves the escape.
+/// Keeps escaped characters of extensions apart from others: cmark, for which neither means anything, resolves the
+/// escape.
 ///
-/// The backslash is replaced by a rare character of the same class, which is taken out of the tree again.
-struct TildeEscapes {
+/// The backslash is replaced by a rare character of the same class, which is taken out of the tree again. Two of them are
+/// put where nothing stands, so that a bracket and a circumflex are apart, which only together have a meaning.
+struct EscapeMarks {
     /// Punctuation of scripts that are not in use, of which the first that the text does not have is taken.
     private static let candidates = (UInt32(0x10A50)...0x10A58).compactMap(Unicode.Scalar.init)
 
     /// The text to parse.
     let text: [UInt8]
-    private let mark: [UInt8]
+    /// What stands for a backslash.
+    let mark: [UInt8]
 
-    /// Replaces the backslashes of a text; nil if it has no escaped tildes.
-    init?(_ source: UnsafeBufferPointer<UInt8>) {
-        var places: [Int] = []
+    /// Replaces the backslashes before some characters of a text; nil if it has none.
+    /// - Parameters:
+    ///   - source: The text.
+    ///   - characters: The characters.
+    ///   - footnotes: Whether escaped brackets of footnotes are kept apart, too.
+    init?(
+        _ source: UnsafeBufferPointer<UInt8>, before characters: [UInt8], footnotes: Bool
+    ) {
+        // Empty for two marks.
+        var places: [Range<Int>] = []
         var lead: Set<UInt8> = []
         var hasNumbers = false
         var offset = 0
@@ -21,7 +31,16 @@ struct TildeEscapes {
             let byte = source[offset]
             hasNumbers = hasNumbers || byte == UInt8(ascii: "#")
             if byte == UInt8(ascii: "\\"), offset &+ 1 < source.count {
-                if source[offset &+ 1] == UInt8(ascii: "~") { places.append(offset) }
+                let next = source[offset &+ 1]
+                if characters.contains(next) {
+                    places.append(offset..<offset &+ 1)
+                } else if footnotes, next == UInt8(ascii: "]") {
+                    places.append(offset..<offset)
+                } else if footnotes, next == UInt8(ascii: "["), offset &+ 2 < source.count,
+                    source[offset &+ 2] == UInt8(ascii: "^")
+                {
+                    places.append(offset &+ 2..<offset &+ 2)
+                }
                 offset &+= 1
             } else if byte == 0xA9, offset &+ 1 < source.count {
                 lead.insert(source[offset &+ 1])
@@ -38,9 +57,9 @@ struct TildeEscapes {
         text.reserveCapacity(source.count &+ places.count &* mark.count)
         var rest = 0
         for place in places {
-            text.append(contentsOf: source[rest..<place])
-            text.append(contentsOf: mark)
-            rest = place &+ 1
+            text.append(contentsOf: source[rest..<place.lowerBound])
+            text.append(contentsOf: place.isEmpty ? mark + mark : mark)
+            rest = place.upperBound
         }
         text.append(contentsOf: source[rest...])
         (self.text, self.mark) = (text, mark)
@@ -57,7 +76,7 @@ struct TildeEscapes {
         }
     }
 
-    /// Divides a text of the tree at its marks: each part but the first begins with an escaped tilde.
+    /// Divides a text of the tree at its marks: each part but the first begins with an escaped character.
     func parts(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
         var parts: [ArraySlice<UInt8>] = []
         var start = 0
@@ -72,6 +91,25 @@ struct TildeEscapes {
             }
         }
         return parts + [bytes[start...]]
+    }
+
+    /// A text of the tree without its marks.
+    /// - Parameters:
+    ///   - bytes: The text.
+    ///   - backslash: What to put for a backslash that was replaced.
+    /// - Returns: The text; nil if it has no marks.
+    func text(_ bytes: [UInt8], backslash: String = "") -> [UInt8]? {
+        let parts = parts(of: bytes)
+        guard parts.count > 1 else { return nil }
+        var text = Array(parts[0])
+        var isSecond = false
+        for (index, part) in parts.enumerated().dropFirst() {
+            let isFirst = part.isEmpty && !isSecond && index &+ 1 < parts.count
+            if !isFirst, !isSecond { text.append(contentsOf: backslash.utf8) }
+            text.append(contentsOf: part)
+            isSecond = isFirst
+        }
+        return text
     }
 
     /// Takes the marks out of everything that a node has but the text of a text node.
@@ -96,11 +134,9 @@ struct TildeEscapes {
     }
 
     private func replace(
-        _ text: UnsafePointer<CChar>?, _ separator: String, _ set: ([CChar]) -> Int32
+        _ text: UnsafePointer<CChar>?, _ backslash: String, _ set: ([CChar]) -> Int32
     ) {
-        let parts = parts(of: withBytes(of: text) { Array($0) })
-        guard parts.count > 1 else { return }
-        let bytes = parts.joined(separator: Array(separator.utf8))
-        _ = set(bytes.map { CChar(bitPattern: $0) } + [0])
+        let bytes = withBytes(of: text) { Array($0) }
+        if let text = self.text(bytes, backslash: backslash) { _ = set(Tree.cString(text)) }
     }
 }

@@ -1,0 +1,110 @@
+import ShowcardCatalog
+import ShowcardContent
+
+extension EntryPlanner {
+    mutating func setFields(_ entry: inout PlannedEntry, isDraft: Bool) {
+        for field in kind.fields where field.computation == nil {
+            if isDraft, let draftState, draftState.field == field.name {
+                entry.values.append((field, draftState.value, nil))
+                continue
+            }
+            var value = value(of: field, entry.item)
+            if field.role == .aliases { value = withAddress(value, &entry) }
+            guard var value = value ?? mapping.constants[field.name], !value.isAbsent else {
+                continue
+            }
+            value = fitted(value, field, &entry)
+            if value.isAbsent { continue }
+            entry.values.append((field, FieldText.yaml(value, as: field.type), value))
+        }
+        let names = proposals.names[ImportMapping.body] ?? []
+        if entry.item.body.isEmpty, let text = entry.item.value(names)?.text {
+            entry.body = Array(text.utf8) + (text.utf8.last == 0x0A ? [] : [0x0A])
+        } else {
+            entry.body = entry.item.body
+        }
+    }
+
+    /// The value of a field: the first of its proposals; of tags and aliases, all of them.
+    private func value(of field: Field, _ item: SourceItem) -> SourceValue? {
+        var values: [SourceValue] = []
+        for name in proposals.names[field.name] ?? [] {
+            guard let value = item.value([name]), !value.isAbsent else { continue }
+            // `published: false` is not a date.
+            if field.role == .published, value.isBoolean(true) || value.isBoolean(false) {
+                continue
+            }
+            switch field.role {
+            case .tags: values += FieldText.tags(value, splitsAtSpaces: splitsAtSpaces)
+            case .aliases: values += value.elements
+            default: return value
+            }
+        }
+        if let first = values.first { return SourceValue(.list(values), first.range) }
+        guard field.role == .published, let date = item.date else { return nil }
+        return SourceValue(.word(date), 0..<0)
+    }
+
+    /// The aliases with the old address, if it differs and can be one.
+    private mutating func withAddress(
+        _ value: SourceValue?, _ entry: inout PlannedEntry
+    ) -> SourceValue? {
+        var texts = value?.elements ?? []
+        let address = address(of: entry.item)
+        if !address.isEmpty { texts.append(SourceValue(.text(address), 0..<0)) }
+        let own = "\(kind.path)/\(entry.id)"
+        var kept: [SourceValue] = []
+        for text in texts {
+            guard let alias = text.text else { continue }
+            do throws(FormerAddress.AddressError) {
+                let former = try FormerAddress(alias, kind: kind)
+                if former.key == own || former.key.isEmpty { continue }
+                let isPage =
+                    former.key == kind.path
+                    || former.id.map { composer.paths[$0] != nil || composerIDs.contains($0) }
+                        ?? false
+                guard !isPage, aliases.insert(former.key).inserted else {
+                    entry.notes.append("'\(alias)' is the address of another page")
+                    continue
+                }
+                kept.append(text)
+            } catch {
+                entry.notes.append(error.message)
+            }
+        }
+        return kept.isEmpty ? nil : SourceValue(.list(kept), kept[0].range)
+    }
+
+    /// The path of an item on the old site.
+    private func address(of item: SourceItem) -> String {
+        if let pattern = mapping.address {
+            let name = item.slug
+            let date = (item.value(["date"])?.text ?? item.date)
+                .map { DateText.rewritten($0, isDay: true) }
+            let parts = date?.split(separator: "-").map(String.init) ?? []
+            var address = pattern.replacing("{slug}", with: name)
+            for (index, word) in ["{year}", "{month}", "{day}"].enumerated() {
+                address = address.replacing(word, with: parts.count == 3 ? parts[index] : "")
+            }
+            return address
+        }
+        guard let given = item.value(["url", "permalink"])?.text else { return item.address }
+        if given.utf8.first == UInt8(ascii: "/") {
+            return given.utf8.contains(UInt8(ascii: ":")) ? item.address : given
+        }
+        guard WebAddress.isValid(given) else { return item.address }
+        let path = given.split(separator: "/", maxSplits: 2).dropFirst(2).first ?? ""
+        return "/\(path)"
+    }
+
+    mutating func noteUnused(_ entry: inout PlannedEntry) {
+        for (key, value) in entry.item.fields
+        where !value.isAbsent && !proposals.used.contains(key)
+            && !FieldProposals.consumed.contains(key)
+            && !proposals.dropped.contains(key) && key != mapping.id
+        {
+            unused[key, default: 0] += 1
+            entry.notes.append("\(key): the kind has no such field")
+        }
+    }
+}

@@ -1,0 +1,124 @@
+import ShowcardCatalog
+import ShowcardContent
+
+extension EntryPlanner {
+    /// A value with the elements that the field can have.
+    mutating func fitted(
+        _ value: SourceValue, _ field: Field, _ entry: inout PlannedEntry
+    ) -> SourceValue {
+        let type = if case .list(let element) = field.type { element } else { field.type }
+        switch type {
+        case .reference, .choice, .asset: break
+        case .string where field.role == .tags: break
+        default: return value
+        }
+        var kept: [SourceValue] = []
+        var seen: Set<String> = []
+        for element in elements(of: value, type) {
+            guard let text = element.text else { continue }
+            switch fitted(text, type, field, &entry) {
+            case .success(let text):
+                if seen.insert(text).inserted {
+                    kept.append(SourceValue(.text(text), element.range))
+                }
+            case .failure(let misfit): drop(field, misfit.reason, element, misfit.help, &entry)
+            }
+        }
+        if case .list = field.type { return SourceValue(.list(kept), value.range) }
+        return kept.first ?? SourceValue(.null, value.range)
+    }
+
+    /// The elements of a value; of a picture that is a table, its address.
+    private func elements(of value: SourceValue, _ type: FieldType) -> [SourceValue] {
+        guard case .asset = type else { return value.elements }
+        return value.elements.compactMap { element in
+            guard case .table = element.content else { return element }
+            return element.member(["src", "url", "image", "path", "relative"])
+        }
+    }
+
+    /// Why a value cannot be one of a field.
+    private struct Misfit: Error {
+        let reason: String
+        var help: String?
+    }
+
+    private mutating func fitted(
+        _ text: String, _ type: FieldType, _ field: Field, _ entry: inout PlannedEntry
+    ) -> Result<String, Misfit> {
+        switch type {
+        case .reference(let kind):
+            let ids = composer.ids(of: kind) ?? []
+            let made = EntryID.made(from: text, composer.language)
+            for id in [text, made].compactMap({ $0 }) {
+                let isOwn = kind == composer.kind.name && composerIDs.contains(id)
+                if ids.contains(id) || isOwn { return .success(id) }
+            }
+            return .failure(
+                Misfit(
+                    reason: "the \(kind) '\(text)' does not exist",
+                    help: made.map { "create it first: showcard new \(kind) \($0)" }))
+        case .choice(let values):
+            let folded = TextKey.folded(text)
+            if let value = values.first(where: { $0 == text })
+                ?? values.first(where: {
+                    TextKey.folded($0) == folded || $0 == EntryID.made(from: text, nil)
+                })
+            {
+                return .success(value)
+            }
+            return .failure(
+                Misfit(
+                    reason: "'\(text)' is not one of its values",
+                    help: NearMiss.help(for: text, among: values)))
+        case .asset(let orURL):
+            if WebAddress.hasScheme(text) {
+                guard orURL else {
+                    return .failure(
+                        Misfit(
+                            reason: "it takes a file, not a URL",
+                            help: "declare the field with 'or: url', or download the file"))
+                }
+                return .success(text)
+            }
+            return asset(text, &entry)
+        default:
+            if let reason = TextKey.problem(withTag: text) {
+                return .failure(Misfit(reason: "'\(text)' cannot be a tag: \(reason)"))
+            }
+            let path = TextKey.tagPath(text)
+            let spelling = tags[path] ?? text
+            tags[path] = spelling
+            return .success(spelling)
+        }
+    }
+
+    /// The name of a picture in the page bundle of an entry.
+    private func asset(_ text: String, _ entry: inout PlannedEntry) -> Result<String, Misfit> {
+        guard let tree, let file = tree.file(named: text, from: entry.item.folder, pictureRoots)
+        else {
+            if composer.hasAsset(text) { return .success(text) }
+            return .failure(
+                Misfit(
+                    reason: "the source has no file '\(text)'",
+                    help: "copy it into the source, or into content/static"))
+        }
+        guard MediaFile.isMedia(file) else {
+            return .failure(Misfit(reason: "'\(text)' is not a picture"))
+        }
+        if entry.item.hasFile(file) {
+            return .success(SourceTree.path(file, below: entry.item.folder))
+        }
+        let name = String(file.split(separator: "/").last ?? "")
+        var unique = name
+        var number = 2
+        while let other = entry.sources[unique], other != file {
+            unique = "\(number)-\(name)"
+            number += 1
+        }
+        if entry.sources.updateValue(file, forKey: unique) == nil {
+            entry.files.append((file, unique))
+        }
+        return .success(unique)
+    }
+}

@@ -1,0 +1,138 @@
+import ShowcardCatalog
+import ShowcardContent
+
+/// Decides what becomes of the items of a source.
+struct EntryPlanner {
+    var composer: EntryComposer
+    let mapping: ImportMapping
+    let proposals: FieldProposals
+    let tree: SourceTree?
+    let pictureRoots: [String]
+    /// Whether tags in one text are separated by spaces.
+    let splitsAtSpaces: Bool
+    /// The state that keeps an entry from being public; absent if the kind has none for drafts.
+    let draftState: (field: String, value: String)?
+    /// The items by id.
+    var taken: [String: String] = [:]
+    /// The first spelling of each tag.
+    var tags: [String: String] = [:]
+    /// The former addresses of entries.
+    var aliases: Set<String> = []
+    /// The fields of the source without a field of the kind.
+    var unused: [String: Int] = [:]
+    /// The problems so far.
+    var problems: [Diagnostic] = []
+
+    var kind: Kind { composer.kind }
+
+    init(
+        _ composer: EntryComposer, _ mapping: ImportMapping, tree: SourceTree?,
+        pictureRoots: [String], splitsAtSpaces: Bool
+    ) {
+        (self.composer, self.mapping, self.tree) = (composer, mapping, tree)
+        (self.pictureRoots, self.splitsAtSpaces) = (pictureRoots, splitsAtSpaces)
+        proposals = FieldProposals(composer.kind, mapping)
+        draftState = composer.kind.slot(of: .status).flatMap { slot in
+            let field = composer.kind.fields[slot]
+            guard case .choice(let values) = field.type, values.contains("draft") else {
+                return nil
+            }
+            return (field.name, "draft")
+        }
+    }
+
+    /// The result of planning an item.
+    enum Plan {
+        /// It becomes an entry.
+        case entry(PlannedEntry)
+        /// It is not imported.
+        case none(ImportReport.State, reason: String)
+    }
+
+    /// Finds the ids of all items, which references can name.
+    mutating func announce(_ items: [SourceItem]) {
+        composerIDs = Set(items.compactMap(id))
+        composer.add(ids: composerIDs)
+    }
+
+    var composerIDs: Set<String> = []
+
+    /// The id of an item; `nil` if it has none.
+    private func id(of item: SourceItem) -> String? {
+        let given = mapping.id.flatMap { item.value([$0]) } ?? item.value(["slug"])
+        let text = given?.text ?? item.slug
+        return EntryID.made(from: text, composer.language)
+    }
+
+    /// Plans an item.
+    ///
+    /// - Parameters:
+    ///   - item: The item.
+    ///   - known: The path of the entry that the item became before.
+    /// - Returns: The entry, or why the item does not become one.
+    mutating func plan(_ item: SourceItem, known: String?) -> Plan {
+        guard let id = id(of: item) else {
+            return refuse(
+                item, "the name '\(item.slug)' has no letter or digit for an id",
+                "add a field 'slug' with letters a-z and digits")
+        }
+        if let problem = composer.problem(withID: id) {
+            return refuse(item, problem.message, "add a field 'slug' with another id")
+        }
+        if let other = taken[id] {
+            return refuse(
+                item, "the id '\(id)' is that of '\(other)' too",
+                "add a field 'slug' with another id")
+        }
+        taken[id] = item.key
+        let isDraft =
+            item.isDraft || item.value(["draft"])?.isBoolean(true) ?? false
+            || item.value(["published"])?.isBoolean(false) ?? false
+        if isDraft, draftState == nil {
+            return .none(.skipped, reason: "it is a draft, for which the kind has no status")
+        }
+        let path = known ?? composer.paths[id]
+        let own = known.map { composer.id(ofPath: $0) } ?? id
+        var entry = PlannedEntry(item: item, id: own, path: path ?? "")
+        entry.notes = item.notes
+        setFields(&entry, isDraft: isDraft)
+        noteUnused(&entry)
+        if path == nil {
+            let isBundle = !entry.files.isEmpty || !item.files.isEmpty
+            entry.path = composer.path(of: id, isBundle: isBundle)
+        }
+        setFiles(&entry)
+        return check(&entry)
+    }
+
+    mutating func refuse(
+        _ item: SourceItem, _ reason: String, _ help: String?, at place: SourceLocation? = nil
+    ) -> Plan {
+        problems.append(
+            .error(
+                "entry-not-imported", "not imported: \(reason)", at: place ?? item.location,
+                help: help))
+        return .none(.refused, reason: reason)
+    }
+
+    /// Reports a value that is not imported.
+    mutating func drop(
+        _ field: Field, _ reason: String, _ value: SourceValue?, _ help: String?,
+        _ entry: inout PlannedEntry
+    ) {
+        entry.notes.append("\(field.name): \(reason)")
+        problems.append(
+            .warning(
+                "field-not-imported", "'\(field.name)' is not imported: \(reason)",
+                at: place(of: value, field, entry.item), help: help))
+    }
+
+    /// The place of the value of a field: in the source, or in the mapping.
+    func place(of value: SourceValue?, _ field: Field, _ item: SourceItem) -> SourceLocation {
+        guard let value else { return item.location }
+        if let text = mapping.text, mapping.constants[field.name]?.range == value.range {
+            return text.location(offset: value.range.lowerBound, length: value.range.count)
+        }
+        return item.location(of: value)
+    }
+}

@@ -1,0 +1,39 @@
+import ShowcardCatalog
+
+/// An entry to write.
+struct PlannedEntry: Sendable {
+    /// Its source.
+    let item: SourceItem
+    /// Its id.
+    let id: String
+    /// The path of its file below the catalog's folder.
+    var path: String
+    /// The values of its fields, in the order of the kind.
+    var values: [(field: Field, yaml: String, value: SourceValue?)] = []
+    /// The body.
+    var body: [UInt8] = []
+    /// The files to copy: paths below the source, and below the folder of the page bundle.
+    var files: [(source: String, name: String)] = []
+    /// The sources of these files by their names.
+    var sources: [String: String] = [:]
+    /// What is not imported, and why.
+    var notes: [String] = []
+
+    /// The bytes of its file.
+    var bytes: [UInt8] {
+        var bytes = Array("---\n".utf8)
+        for value in values { bytes += "\(value.field.name): \(value.yaml)\n".utf8 }
+        return bytes + "---\n".utf8 + body
+    }
+
+    /// The position of the value that a line of the file belongs to; `nil` for lines of the fences and the body.
+    func position(ofLine line: Int) -> Int? {
+        var next = 2
+        for (index, value) in values.enumerated() {
+            let count = value.yaml.utf8.count { $0 == 0x0A } + 1
+            if line >= next, line < next + count { return index }
+            next += count
+        }
+        return nil
+    }
+}
