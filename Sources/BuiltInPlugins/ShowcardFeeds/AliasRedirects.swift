@@ -56,13 +56,15 @@ struct AliasRedirects {
                 (owner == key ? nil : .file(catalog[owner].content.path)),
                 help: "remove it, or rename that entry")
         }
-        if let owner = claims.updateValue(claim, forKey: address.key) {
-            claims[address.key] = owner
+        let keys = address.id == nil ? [""] : languages.map(TextKey.folded)
+        let addresses = keys.map { $0 + address.key }
+        if let owner = addresses.lazy.compactMap({ claims[$0] }).first {
             return report(
                 "alias-taken", "the alias '\(alias)' already leads to '\(name(of: owner.key))'",
                 claim,
                 place(of: owner), help: "write it once, in the entry that visitors look for")
         }
+        for address in addresses { claims[address] = claim }
         addRedirects(from: address, to: key)
     }
 

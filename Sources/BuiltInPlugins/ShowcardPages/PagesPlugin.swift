@@ -4,7 +4,7 @@ public import ShowcardCatalog
 public struct PagesPlugin: Plugin {
     /// The plugin `pages`, which is enabled by default.
     ///
-    /// `docs/site.md` describes its option.
+    /// `docs/content.md` describes its option.
     public let declaration = PluginDeclaration(
         "pages", summary: "renders the HTML site from the theme",
         options: [Field(redirectPages, .boolean, defaultValue: .boolean(true))], isPure: true)

@@ -17,7 +17,7 @@ struct ArgumentErrorTests {
         Case(
             line: "deploy",
             message:
-                "unknown command 'deploy'; there are init, build, merge, publish, serve, check, new, rename, import, list, explain, diff, schema, embed, usage, translations, tokens, theme, plugins, keys, clean, completions, version and help",
+                "unknown command 'deploy'; there are init, build, merge, publish, serve, check, new, rename, import, list, explain, diff, schema, embed, usage, translations, tokens, theme, plugins, keys, clean, doctor, completions, version and help",
             see: "showcard --help"),
         Case(
             line: "help chekc", message: "unknown command 'chekc'; did you mean 'check'?",

@@ -31,6 +31,7 @@ struct HelpTests {
           plugins       lists, describes and tests plugins
           keys          creates signing keys, and prints their public keys
           clean         removes the output and the cache
+          doctor        lists the programs of this machine that features need
           completions   prints a script that completes commands and options in a shell
           version       shows the version
           help          shows this overview, or the help of one command
@@ -193,7 +194,8 @@ struct HelpTests {
             "diff",
             "schema",
             "embed",
-            "usage", "theme", "plugins", "keys", "clean", "completions", "version", "help",
+            "usage", "theme", "plugins", "keys", "clean", "doctor", "completions", "version",
+            "help",
         ])
     func width(_ command: String) async {
         let output = await Session().run("help \(command)").output

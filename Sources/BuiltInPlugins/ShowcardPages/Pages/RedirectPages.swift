@@ -28,7 +28,7 @@ struct RedirectPages {
                     guard
                         let address = try? FormerAddress(alias, kind: kind, of: entry.content),
                         let folder = address.folder,
-                        address.id != nil || catalog.hasPath(folder),
+                        address.id != nil || catalog.isInLanguage(folder),
                         let path = OutputPath("\(folder)index.html"),
                         known.insert(address.key).inserted
                     else { return nil }

@@ -101,7 +101,7 @@ public struct Catalog: Sendable {
     }
 
     /// Whether a path, relative to the site, belongs to the language of the catalog.
-    package func hasPath(_ path: String) -> Bool {
+    package func isInLanguage(_ path: String) -> Bool {
         TextKey.areSame(configuration.languageFolder(of: path), languageFolder)
     }
 

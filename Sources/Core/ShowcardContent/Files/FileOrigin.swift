@@ -11,15 +11,29 @@ package struct FileOrigin: Sendable, Hashable {
     /// Whether the body of an entry is used from it.
     package let hasBody: Bool
     /// Whether it hides the file of the catalogs that are extended.
-    package var isHiding: Bool { keys?.first { $0 == ParsedEntry.hidingKey } != nil }
+    package var isHiding = false
 }
 
 extension SourceFolder {
-    /// The path below the catalog's folder of a file that is given by its path from there, which can also be in the folder of
-    /// a catalog that is extended.
-    package func relative(_ path: String) -> String {
-        let folder = layers.map { "\($0.path)/" }.first { path.utf8.starts(with: $0.utf8) } ?? ""
-        return String(decoding: path.utf8.dropFirst(folder.utf8.count), as: UTF8.self)
+    /// The path of a file below the folder of the catalog, or of one that it extends.
+    ///
+    /// - Parameters:
+    ///   - path: The path of the file from the catalog's folder, or from the current folder.
+    ///   - source: The path of the catalog's folder from the current folder.
+    /// - Returns: The path; `path` itself if the file is in none of the folders.
+    package func relative(_ path: String, source: String) -> String {
+        let folders = ["."] + layers.map(\.path)
+        let given = folders.map { ($0, path) }
+        let resolved = folders.compactMap { folder -> (String, String)? in
+            guard let folder = FileSystem.resolved("\(source)/\(folder)"),
+                let path = FileSystem.resolved(path)
+            else { return nil }
+            return (folder, path)
+        }
+        for (folder, path) in given + resolved where path.utf8.starts(with: "\(folder)/".utf8) {
+            return String(decoding: path.utf8.dropFirst(folder.utf8.count + 1), as: UTF8.self)
+        }
+        return path
     }
 
     /// The files that the contents of a file come from.
@@ -56,6 +70,8 @@ extension SourceFolder {
                         !ignored.contains(key)
                             && (key == TextHash.key || !nearer.contains { $0.root?[key] != nil })
                     }, hasBody: isFirstBody))
+            let hiding = document.root?[ParsedEntry.hidingKey]?.scalar
+            origins[origins.count - 1].isHiding = isEntry && hiding == .boolean(true)
             nearer.append(document)
         }
         return origins

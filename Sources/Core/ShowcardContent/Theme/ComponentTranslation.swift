@@ -33,40 +33,54 @@ struct ComponentTranslation {
             texts[name.language, default: [:]][name.component] = text
         }
 
-        /// Returns components in a language; what it doesn't have is that of the next language in its chain.
+        /// Returns components in a language.
         ///
-        /// - Throws: ``DiagnosticError`` with every problem of the files.
+        /// - Parameters:
+        ///   - components: The components, as described.
+        ///   - languages: The language, after the one with what it doesn't have; each text is that of the last language that
+        ///     has it, or of the next one in its chain.
+        ///   - problems: Receives every problem of the files that was not received before.
+        /// - Returns: The components; those whose translation has errors are as before it.
         func translated(
-            _ components: [ThemeComponent], in language: LanguageTag?
-        ) throws(DiagnosticError) -> [ThemeComponent] {
-            let files = (language?.chain ?? []).reversed().compactMap { texts[$0] }
-            guard !files.isEmpty else { return components }
-            var problems: [Diagnostic] = []
-            let translated = components.map { component in
-                files.compactMap { $0[component.name] }.reduce(component) { component, text in
+            _ components: [ThemeComponent], in languages: [LanguageTag],
+            _ problems: inout ReportedProblems
+        ) -> [ThemeComponent] {
+            let files = languages.flatMap { $0.chain.reversed() }.compactMap { texts[$0] }
+            return components.map { component in
+                let names = component.states.map(\.name)
+                var translated = component
+                for text in files.compactMap({ $0[component.name] }) {
                     var translation = ComponentTranslation(reader: ValueReader(text))
                     do throws(DiagnosticError) {
-                        return try translation.translate(component)
+                        translated = try translation.translate(translated, named: names)
                     } catch {
-                        problems += error.diagnostics
-                        return component
+                        problems.add(error.diagnostics, of: text.path)
                     }
                 }
+                return translated
             }
-            guard problems.isEmpty else { throw DiagnosticError(problems) }
-            return translated
+        }
+    }
+
+    /// The problems of files, each of which may be read for several languages.
+    struct ReportedProblems {
+        private(set) var problems: [Diagnostic] = []
+        private var paths: Set<String> = []
+
+        fileprivate mutating func add(_ diagnostics: [Diagnostic], of path: String) {
+            if paths.insert(path).inserted { problems += diagnostics }
         }
     }
 
     private mutating func translate(
-        _ component: ThemeComponent
+        _ component: ThemeComponent, named names: [String]
     ) throws(DiagnosticError) -> ThemeComponent {
         let file = try ParsedFile(reader.text)
         guard let root = file.document.root else { return component }
         let what = "the translation of a component"
         let texts = reader.members(root, Self.texts, others: ["states"], what: what)
         let nodes = root.kind == .mapping ? root["states"] : nil
-        let states = nodes.map { translate(component.states, $0) } ?? component.states
+        let states = nodes.map { translate(component.states, named: names, $0) } ?? component.states
         guard reader.problems.isEmpty, let texts else { throw DiagnosticError(reader.problems) }
         return ThemeComponent(
             name: component.name, title: texts.text("title") ?? component.title,
@@ -76,13 +90,13 @@ struct ComponentTranslation {
 
     /// Translates states, by their names in the description.
     private mutating func translate(
-        _ states: [ThemeComponent.State], _ node: Node
+        _ states: [ThemeComponent.State], named names: [String], _ node: Node
     ) -> [ThemeComponent.State] {
         var translated = states
         let places = Dictionary(
-            states.enumerated().map { (Array($1.name.utf8), $0) },
+            names.enumerated().map { (Array($1.utf8), $0) },
             uniquingKeysWith: { first, _ in first })
-        for (key, value) in members(of: node, in: "'states'", among: states.map(\.name)) {
+        for (key, value) in members(of: node, in: "'states'", among: names) {
             guard let place = places[Array(key.text.utf8)],
                 let texts = reader.members(
                     value, Self.stateTexts, others: ["with"], what: "a state")

@@ -122,13 +122,18 @@ struct ThemeLoader {
         let strings = try stringsReader.strings(files)
         let translations = try stringsReader.translations(
             files, keys: strings.map(\.key), &problems)
-        let language = stringsReader.language
-        let own = try texts.translated(components, in: language)
+        let language = [stringsReader.language].compactMap(\.self)
+        var found = ComponentTranslation.ReportedProblems()
+        let own = texts.translated(components, in: language, &found)
         var words: [String: Theme.Words] = [:]
         for other in stringsReader.others {
+            // A description with a translation into the default language is in English, as are the theme's own.
+            let fallback = other.chain.contains("en") ? [] : language
             words[other.text] = Theme.Words(
-                translations[other.text] ?? strings, try texts.translated(own, in: other))
+                translations[other.text] ?? strings,
+                texts.translated(components, in: fallback + [other], &found))
         }
+        problems += found.problems
         return theme.with(Theme.Words(strings, own), translations: words)
     }
 

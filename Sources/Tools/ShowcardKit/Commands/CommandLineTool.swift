@@ -11,7 +11,7 @@ package struct CommandLineTool: Sendable {
         EmbedCommand.self, UsageCommand.self, TranslationsCommand.self, TokensCommand.self,
         ThemeCommand.self,
         PluginsCommand.self, KeysCommand.self, CleanCommand.self,
-        CompletionsCommand.self, VersionCommand.self, HelpCommand.self,
+        DoctorCommand.self, CompletionsCommand.self, VersionCommand.self, HelpCommand.self,
     ]
 
     /// All plugins, in order.

@@ -138,7 +138,10 @@ struct DiffCommand: Command {
                 json: isOne ? objects.first?.1.line ?? [] : JSONObject(members: objects).line)
         case .markdown:
             let texts = results.map {
-                DiffMarkdown(diff: $0.diff, name: $0.name, isVerbose: isVerbose).text
+                DiffMarkdown(
+                    diff: $0.diff, name: $0.name, isVerbose: isVerbose,
+                    maxSize: DiffMarkdown.maxCommentSize / results.count
+                ).text
             }
             bytes = Array(WorkflowCommands.disarmed(texts.joined(separator: "\n")).utf8)
         case .html:

@@ -37,7 +37,7 @@ struct CatalogState: Sendable {
     var baseURL = ""
     /// The kinds, by path.
     var kinds: [String: Kind] = [:]
-    /// The tags of the languages; empty if there is one language.
+    /// The tags of the languages other than the default one.
     var languages: [String] = []
     /// The entries in languages other than the default one, by the path of the kind, such as `de/templates`, and id.
     var translations: [String: [String: EntryFile]] = [:]

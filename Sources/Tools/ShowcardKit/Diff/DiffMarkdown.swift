@@ -9,13 +9,15 @@ struct DiffMarkdown: Sendable {
     var name: String?
     /// Whether everything is listed, including computed fields.
     var isVerbose = false
+    /// The maximum number of bytes unless everything is listed.
+    var maxSize = maxCommentSize
 
     /// The maximum number of items of a section, or of fields of an entry, unless everything is listed.
     private static let maxListed = 20
     /// The maximum number of scalars that are shown of a value.
     private static let widestValue = 80
-    /// The maximum number of bytes, below the 65,536 characters of a comment on GitHub.
-    private static let maxSize = 60_000
+    /// The maximum number of bytes of all texts of a comment, below the 65,536 characters of GitHub.
+    static let maxCommentSize = 60_000
 
     /// The text.
     var text: String {
@@ -27,7 +29,7 @@ struct DiffMarkdown: Sendable {
         ]
         var text = ""
         for line in head + sections.flatMap(\.self) {
-            guard text.utf8.count + line.utf8.count < Self.maxSize || isVerbose else {
+            guard text.utf8.count + line.utf8.count < maxSize || isVerbose else {
                 return text + "\n… 'showcard diff' lists the rest.\n"
             }
             text += line + "\n"

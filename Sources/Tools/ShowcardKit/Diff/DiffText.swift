@@ -32,14 +32,14 @@ struct DiffText: Sendable {
         let whole: Set<String> = ["Old", "New", "Address"]
         return rows.filter { !$0.1.isEmpty }.flatMap { label, words in
             TextWrapping.hanging(
-                TextWrapping.padded(label, to: hasLanguages ? 14 : 11),
+                TextWrapping.padded(label, to: hasTranslations ? 14 : 11),
                 whole.contains(label)
                     ? [words] : words.split(separator: " ").map { String($0) }, width: 80)
         }
     }
 
     /// Whether there is a row with a longer label.
-    private var hasLanguages: Bool { !diff.translations.isEmpty }
+    private var hasTranslations: Bool { !diff.translations.isEmpty }
 
     private var languages: String {
         diff.languages.map { "\(PrintableText.escaped($0.tag)) \($0.change.rawValue)" }

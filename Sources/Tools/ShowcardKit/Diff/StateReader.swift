@@ -7,7 +7,7 @@ struct StateReader {
     private var problems: [Diagnostic] = []
     /// The keys of the kinds in the output; `nil` if the output does not list them.
     private var kinds: Set<String>?
-    /// The tags of the languages.
+    /// The tags of the languages other than the default one.
     private var languages: Set<String> = []
     private var pages: [FeedName: [Int: Page]] = [:]
 
@@ -76,7 +76,7 @@ struct StateReader {
             let root = try Self.node(feeds.files[entryPoint] ?? [], entryPoint, in: feeds.name)
             kinds = Self.kinds(of: root)
             state = try head(root)
-            state?.languages = (root["languages"]?.elements ?? []).compactMap {
+            state?.languages = (root["languages"]?.elements ?? []).dropFirst().compactMap {
                 $0["language"]?.stringValue
             }
         } catch {

@@ -65,10 +65,14 @@ struct EntryQuestion: Sendable {
         guard let folder = survey.folder else { return nil }
         var paths = [path(in: survey)]
         if let (name, id) = try? Self.kindAndID(subject) {
-            paths += survey.source.collections.filter { collection in
-                [collection.kind.name, collection.kind.path].contains { TextKey.areSame($0, name) }
-            }.flatMap { collection in
-                ["\(id).md", "\(id)/index.md"].map { "\(Self.folder(of: collection))/\($0)" }
+            let kinds = survey.source.collections.map(\.kind).filter { kind in
+                [kind.name, kind.path].contains { TextKey.areSame($0, name) }
+            }
+            for file in kinds.compactMap(\.fieldPlaces.first?.path) {
+                let path = folder.relative(file, source: question.settings.options.source)
+                let parts = path.utf8.split(separator: UInt8(ascii: "/")).dropLast()
+                let start = parts.map { String(decoding: $0, as: UTF8.self) + "/" }.joined()
+                paths += ["\(start)\(id).md", "\(start)\(id)/index.md"]
             }
         }
         return paths.lazy.compactMap { path in
@@ -77,20 +81,9 @@ struct EntryQuestion: Sendable {
         }.first
     }
 
-    private static func folder(of collection: SourceCollection) -> String {
-        let parts = (collection.entries.first?.path ?? "").utf8.split(separator: UInt8(ascii: "/"))
-        return "content/"
-            + (parts.count > 2 ? String(decoding: parts[1], as: UTF8.self) : collection.kind.path)
-    }
-
     /// The path of a file below the catalog's folder, which can be given from there or from the current folder.
     private func path(in survey: CatalogSnapshot) -> String {
-        var path = subject
-        for start in ["./", Folders.path("", below: question.settings.options.source)]
-        where start != "" && path.utf8.starts(with: start.utf8) {
-            path = String(decoding: path.utf8.dropFirst(start.utf8.count), as: UTF8.self)
-        }
-        return survey.folder?.relative(path) ?? path
+        survey.folder?.relative(subject, source: question.settings.options.source) ?? subject
     }
 
     /// Returns the entry with the path of a file, or with a kind and an id.
