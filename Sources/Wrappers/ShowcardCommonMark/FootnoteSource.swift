@@ -14,6 +14,29 @@ struct FootnoteSource {
         let column: Int
     }
 
+    /// The definitions by the items of lists that cmark makes of them.
+    struct Items {
+        private let byLine: [Int: Definition]
+
+        /// Creates the lookup.
+        ///
+        /// - Parameters:
+        ///   - definitions: The definitions.
+        ///   - before: The number of lines that were put before the text.
+        init(_ definitions: [Definition], before: Int) {
+            byLine = Dictionary(
+                definitions.map { ($0.line &+ before, $0) }, uniquingKeysWith: { first, _ in first }
+            )
+        }
+
+        /// The definition that an item is of; `nil` for others.
+        subscript(item: OpaquePointer) -> Definition? {
+            byLine[Int(cmark_node_get_start_line(item))].flatMap {
+                $0.column == Int(cmark_node_get_start_column(item)) ? $0 : nil
+            }
+        }
+    }
+
     /// The text to read in place of the author's.
     private(set) var text: [UInt8] = []
     private(set) var definitions: [Definition]

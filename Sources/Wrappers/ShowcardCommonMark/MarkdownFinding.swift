@@ -13,10 +13,9 @@ package struct MarkdownFinding: Sendable, Hashable {
         /// A statement of MDX.
         case moduleImport
 
-        /// Whether two are the same but for names.
-        func isLike(_ other: Kind) -> Bool {
-            if case .rawHTML = self, case .rawHTML = other { return true }
-            return self == other
+        /// The same kind, whatever the name of the element is.
+        var withoutName: Kind {
+            if case .rawHTML = self { .rawHTML("") } else { self }
         }
     }
 

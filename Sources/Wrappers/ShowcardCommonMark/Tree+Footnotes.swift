@@ -37,13 +37,11 @@ extension Tree {
     private static func takeItems(
         of definitions: [FootnoteSource.Definition], from root: OpaquePointer?, before: Int
     ) -> [(node: OpaquePointer, definition: FootnoteSource.Definition)] {
-        let byLine = Dictionary(
-            definitions.map { ($0.line &+ before, $0) }, uniquingKeysWith: { first, _ in first })
+        let byNode = FootnoteSource.Items(definitions, before: before)
         var items: [(node: OpaquePointer, definition: FootnoteSource.Definition)] = []
         walk(root) { node, isEntering in
             guard isEntering, cmark_node_get_type(node) == CMARK_NODE_ITEM,
-                let definition = byLine[Int(cmark_node_get_start_line(node))],
-                definition.column == Int(cmark_node_get_start_column(node))
+                let definition = byNode[node]
             else { return }
             items.append((node, definition))
         }
@@ -128,7 +126,7 @@ private struct Footnotes {
             labels.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// Puts links in place of the references in texts, but those in links and descriptions of images.
+    /// Puts links in place of the references in texts, except in links and in descriptions of images.
     mutating func visit(_ root: OpaquePointer?) {
         var texts: [OpaquePointer] = []
         var outer: OpaquePointer?

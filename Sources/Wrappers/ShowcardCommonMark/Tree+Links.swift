@@ -1,7 +1,7 @@
 internal import CShowcardCommonMark
 
 extension Tree {
-    /// Makes links of the addresses in the texts of a tree, but those in links and descriptions of images.
+    /// Makes links of the addresses in the texts of a tree, except in links and in descriptions of images.
     /// - Parameters:
     ///   - root: The tree.
     ///   - escapes: The escaped characters of the text that was parsed.

@@ -162,9 +162,11 @@ extension Tree {
             guard let block, cmark_node_get_type(block) != CMARK_NODE_CUSTOM_BLOCK,
                 var last = cmark_node_last_child(block)
             else { return 0 }
-            if cmark_node_get_type(last) == CMARK_NODE_CUSTOM_INLINE {
-                // The end of a task list item.
-                last = cmark_node_previous(last) ?? last
+            // The end of a task list item, or of a link back.
+            while cmark_node_get_type(last) == CMARK_NODE_CUSTOM_INLINE,
+                let before = cmark_node_previous(last)
+            {
+                last = before
             }
             var end = cmark_node_get_end_line(block)
             let hasUnderline =

@@ -5,14 +5,17 @@ extension Tree {
     /// - Parameters:
     ///   - root: The tree.
     ///   - lines: The text that was parsed, which shows whether brackets are escaped.
-    static func markTasks(_ root: OpaquePointer?, in lines: () -> SourceLines) {
+    static func markTasks(
+        _ root: OpaquePointer?, besides footnotes: FootnoteSource.Items,
+        in lines: () -> SourceLines
+    ) {
         var found: [(paragraph: OpaquePointer, text: OpaquePointer, bytes: [UInt8])] = []
         walk(root) { node, isEntering in
             guard isEntering, cmark_node_get_type(node) == CMARK_NODE_ITEM,
                 let paragraph = cmark_node_first_child(node),
                 cmark_node_get_type(paragraph) == CMARK_NODE_PARAGRAPH,
                 let text = cmark_node_first_child(paragraph),
-                cmark_node_get_type(text) == CMARK_NODE_TEXT
+                cmark_node_get_type(text) == CMARK_NODE_TEXT, footnotes[node] == nil
             else { return }
             let bytes = withBytes(of: cmark_node_get_literal(text)) { Array($0) }
             if isTask(bytes[...]) { found.append((paragraph, text, bytes)) }

@@ -2,10 +2,17 @@ internal import CShowcardCommonMark
 
 /// Syntax of other programs in a text, which is not rendered.
 ///
-/// Only what hardly anybody writes as text is recognized.
+/// Only syntax that is rarely meant as text is recognized.
 struct UnsupportedSyntax {
     /// What was found, at most one of a kind on a line, in order.
     private(set) var places: [(kind: MarkdownFinding.Kind, line: Int, written: String)] = []
+    private var known: Set<Place> = []
+
+    /// A kind of syntax on a line.
+    private struct Place: Hashable {
+        let line: Int
+        let kind: MarkdownFinding.Kind
+    }
 
     /// Adds a tag of raw HTML; not a comment, nor the end of an element.
     mutating func add(html literal: [UInt8], line: Int) {
@@ -32,7 +39,7 @@ struct UnsupportedSyntax {
     }
 
     private mutating func add(_ kind: MarkdownFinding.Kind, _ line: Int, _ written: String) {
-        if let last = places.last, last.line == line, last.kind.isLike(kind) { return }
+        guard known.insert(Place(line: line, kind: kind.withoutName)).inserted else { return }
         places.append((kind, line, written))
     }
 
@@ -51,6 +58,7 @@ struct UnsupportedSyntax {
     }
 
     /// What was found, with its columns.
+    ///
     /// - Parameter text: The author's text.
     /// - Returns: The findings, in order.
     func findings(in text: UnsafeBufferPointer<UInt8>) -> [MarkdownFinding] {

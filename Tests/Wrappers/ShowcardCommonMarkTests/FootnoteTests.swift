@@ -23,6 +23,21 @@ struct FootnoteTests {
         .replacing("</ol>\n</section>\n", with: "")
     }
 
+    @Test("A footnote is no task, and its warnings are on its line")
+    func task() throws {
+        #expect(
+            try short("a[^1]\n\n[^1]: [x] b\n") == """
+                <p>a{1 1}</p>
+                NOTES
+                <li id="footnote-1">
+                <p>[x] b {1}</p>
+                </li>
+
+                """)
+        let findings = try rendered("a[^1]\n\n- [x] t\n\n[^1]: [x] b <i>c</i>\n", all).findings
+        #expect(findings.map(\.line) == [5])
+    }
+
     @Test("The example of cmark-gfm renders with its footnotes in the order of their references")
     func github() throws {
         let markdown = """

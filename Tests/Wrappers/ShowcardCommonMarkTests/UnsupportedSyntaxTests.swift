@@ -32,6 +32,9 @@ struct UnsupportedSyntaxTests {
                 "11:3+4 rawHTML(\"kbd\")", "13:3+3 rawHTML(\"hr\")",
             ])
         #expect(try findings(markdown, rawHTML: true) == [])
+        #expect(
+            try findings("<b> {{< y >}} <b> {{% z %}} <i>")
+                == ["1:1+2 rawHTML(\"b\")", "1:5+3 shortcode"])
     }
 
     @Test("Shortcodes, formulas and statements of MDX are found")
