@@ -6,12 +6,12 @@ import Testing
 
 @Suite("doctor")
 struct DoctorTests {
-    private let folder: FixtureFolder
+    private let folder: TemporaryFolder
     private var session: Session
 
     /// A machine with two of the programs, of which one fails.
     init() throws {
-        folder = try FixtureFolder()
+        folder = try TemporaryFolder()
         for (name, script) in [
             ("vips", "echo vips-8.99.1-Sun"), ("rsync", "echo 'no library' >&2; exit 3"),
         ] {
