@@ -30,14 +30,13 @@ struct DoctorTests {
         #expect(
             outcome.output == """
                 \(ProgramInformation.line)
-
-                Program        Version                             Needed for
-                vips           8.99.1                              pictures in several sizes and formats, share pictures
-                vipsthumbnail  not installed                       the same, several pictures in one process
-                fc-list        not installed                       the fonts of share pictures
-                rsync          'rsync' failed with status 3: no library  publish HOST:PATH and rsync://
-                rclone         not installed                       publish rclone:REMOTE:PATH
-                curl           not installed                       import api
+                Program        Version                                  Needed for
+                vips           8.99.1                                   pictures in several sizes and formats, share pictures
+                vipsthumbnail  not installed                            the same, several pictures in one process
+                fc-list        not installed                            the fonts of share pictures
+                rsync          'rsync' ended with status 3: no library  publish HOST:PATH and rsync://
+                rclone         not installed                            publish rclone:REMOTE:PATH
+                curl           not installed                            import api
 
                 To install what is missing:
                   Debian  apt install libvips-tools fontconfig rclone curl

@@ -171,6 +171,14 @@ struct ThemeLoader {
         let name = Self.componentName(of: file)
         let text = try files.read(file)
         let template = Self.template(of: name)
+        if let translation = ComponentTranslation.Name(name), !files.has(template) {
+            throw DiagnosticError(
+                .error(
+                    "missing-template",
+                    "there is no description of a component '\(translation.component)' to translate",
+                    at: .file(text.path),
+                    help: "rename the file, or remove it"))
+        }
         guard files.has(template) else {
             throw DiagnosticError(
                 .error(

@@ -31,7 +31,7 @@ struct DoctorCommand: Command {
                 rows: found.map { [$0.program.name, $0.state.text, $0.program.purpose] },
                 shrinking: nil)
             try await context.console.print(
-                "\(ProgramInformation.line)\n\n" + table.text(width: nil) + Self.advice(on: found))
+                "\(ProgramInformation.line)\n" + table.text(width: nil) + Self.advice(on: found))
         case .json:
             let programs = found.map { program, state -> JSONObject in
                 [

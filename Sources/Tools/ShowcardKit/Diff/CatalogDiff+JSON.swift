@@ -17,9 +17,6 @@ extension CatalogDiff {
                 ["kind": kind.path, "old": kind.old, "new": kind.new]
             },
             "entries": entries.map(\.json),
-            "languages": languages.map { language -> JSONObject in
-                ["change": language.change.rawValue, "language": language.tag]
-            },
             "translations": translations.map(\.json),
             "feeds": feeds.map(\.json),
             "tags": tags.map { tag -> JSONObject in

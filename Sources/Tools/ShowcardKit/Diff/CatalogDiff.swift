@@ -55,8 +55,6 @@ struct CatalogDiff: Sendable {
     let entries: [Entry]
     /// The entries whose texts in another language changed; the path of their kind begins with its tag.
     let translations: [Entry]
-    /// The languages that were added or removed.
-    let languages: [(change: Change, tag: String)]
     /// By kind and name.
     let feeds: [Feed]
     /// By kind and tag.
@@ -69,7 +67,7 @@ struct CatalogDiff: Sendable {
 
     /// Whether both states are the same, except as-of and generation.
     var isEmpty: Bool {
-        entries.isEmpty && translations.isEmpty && languages.isEmpty && feeds.isEmpty
+        entries.isEmpty && translations.isEmpty && feeds.isEmpty
             && tags.isEmpty && contract.isEmpty
             && kinds.allSatisfy { $0.old != nil && $0.new != nil }
             && TextKey.areSame(old.baseURL, new.baseURL)
@@ -78,7 +76,7 @@ struct CatalogDiff: Sendable {
 
     /// What apps can expect, as one sentence.
     var verdict: String {
-        if isEmpty { return "No differences." }
+        if isEmpty { return "No differences in the feeds." }
         let breaking = contract.count { $0.judgment == .breaking }
         if breaking > 0 {
             let what = breaking == 1 ? "One change" : "\(breaking) changes"
@@ -108,9 +106,6 @@ struct CatalogDiff: Sendable {
         translations = old.translations.keys.sorted(by: TextKey.precedes).flatMap {
             comparison.changedTexts(in: $0)
         }
-        languages =
-            new.languages.filter { !old.languages.contains($0) }.map { (.added, $0) }
-            + old.languages.filter { !new.languages.contains($0) }.map { (.removed, $0) }
         feeds = paths.flatMap { Self.feeds(of: $0, old, new) }
         tags = paths.flatMap { Self.tags(of: $0, old, new) }
         contract = ContractComparison.changes(from: old, to: new)

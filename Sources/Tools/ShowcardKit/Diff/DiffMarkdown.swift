@@ -25,7 +25,7 @@ struct DiffMarkdown: Sendable {
         let head = [title, "", diff.isBreaking ? "**\(diff.verdict)**" : diff.verdict]
         let sections = [
             contract("Breaking changes", .breaking), contract("Additive changes", .additive),
-            kinds, languages, entries, translations, feeds, tags,
+            kinds, entries, translations, feeds, tags,
         ]
         var text = ""
         for line in head + sections.flatMap(\.self) {
@@ -58,10 +58,6 @@ struct DiffMarkdown: Sendable {
         section("Kinds", diff.kinds.filter { $0.old != $0.new }) { kind in
             ["- \(Self.code(kind.path)): \(kind.old ?? 0) → \(kind.new ?? 0) entries"]
         }
-    }
-
-    private var languages: [String] {
-        section("Languages", diff.languages) { ["- \(Self.code($0.tag)) \($0.change.rawValue)"] }
     }
 
     private var entries: [String] {

@@ -35,7 +35,7 @@ struct DiffPage: Sendable {
         <tbody>
         \(row("Old", diff.old))\(row("New", diff.new))</tbody>
         </table></div>
-        \(contract)\(kinds)\(languages)\(entries)\(translations)\(feeds)\(tags)</main>
+        \(contract)\(kinds)\(entries)\(translations)\(feeds)\(tags)</main>
         </body>
         </html>
 
@@ -72,10 +72,6 @@ struct DiffPage: Sendable {
                 kind.old == nil ? .added : kind.new == nil ? .removed : .changed, kind.path,
                 " \(kind.old ?? 0) → \(kind.new ?? 0) entries")
         }
-    }
-
-    private var languages: HTML {
-        section("Languages", diff.languages) { item($0.change, $0.tag, "") }
     }
 
     private var translations: HTML {

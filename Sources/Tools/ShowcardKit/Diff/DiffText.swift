@@ -23,7 +23,7 @@ struct DiffText: Sendable {
     private var summary: [String] {
         let rows: [(String, String)] = [
             ("Old", Self.head(diff.old)), ("New", Self.head(diff.new)), ("Address", address),
-            ("Version", version), ("Languages", languages), ("Entries", entryCounts),
+            ("Version", version), ("Entries", entryCounts),
             ("Translations", Self.counts(diff.translations.map(\.change))), ("Feeds", feedCounts),
             ("Tags", Self.counts(diff.tags.map(\.change))), ("Contract", contractCounts),
             ("Result", diff.isEmpty ? "no differences" : ""),
@@ -40,11 +40,6 @@ struct DiffText: Sendable {
 
     /// Whether there is a row with a longer label.
     private var hasTranslations: Bool { !diff.translations.isEmpty }
-
-    private var languages: String {
-        diff.languages.map { "\(PrintableText.escaped($0.tag)) \($0.change.rawValue)" }
-            .joined(separator: ", ")
-    }
 
     private static func head(_ state: CatalogState) -> String {
         let name = PrintableText.escaped(state.name)

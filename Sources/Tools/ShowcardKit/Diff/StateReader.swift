@@ -100,7 +100,9 @@ struct StateReader {
         return state
     }
 
-    private static let entryPoint = "v1/entry.json"
+    /// The file that lists the others, below `v1/`.
+    static let entryFile = "entry.json"
+    private static let entryPoint = "v1/\(entryFile)"
 
     private func head(_ root: JSONNode) throws(DiagnosticError) -> CatalogState {
         guard let generation = root["generation"]?.integerValue,

@@ -84,7 +84,7 @@ struct DiffCommandTests {
                     output: same.replacingOccurrences(
                         of: "Old        old,", with: "Old        old.tar.gz,")))
         let page = await diff("@/old", "@/old", "--format", "html")
-        #expect(page.output.contains("<p class=\"verdict\">No differences.</p>"))
+        #expect(page.output.contains("<p class=\"verdict\">No differences in the feeds.</p>"))
         #expect(!page.output.contains("<section>"))
     }
 

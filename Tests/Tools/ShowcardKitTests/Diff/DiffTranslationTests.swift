@@ -44,9 +44,9 @@ struct DiffTranslationTests {
                       name: 'Wanderkarte' -> '`Karte` @all'
 
                 """), "\(text)")
-        #expect(text.output.contains("Languages     fr added\n"))
+        let added = "entry.json languages: the language 'fr' is new"
+        #expect(text.output.contains("  additive  \(added)\n"))
         let json = await diff(shop, "--format", "json").output
-        #expect(json.contains(#""languages":[{"change":"added","language":"fr"}]"#))
         #expect(json.contains(#""translations":[{"change":"changed","kind":"de/templates""#))
         let markdown = await diff(shop, "--format", "markdown").output
         #expect(
@@ -59,5 +59,28 @@ struct DiffTranslationTests {
 
                 """), "\(markdown)")
         #expect(await diff(shop, "--format", "html").output.contains("<h2>Translations (1)</h2>"))
+    }
+
+    @Test("a removed language may break apps")
+    func removed() async throws {
+        let shop = try await Shop.translated()
+        #expect(await build(shop, to: "old") == Outcome(code: .success))
+        try shop.write(
+            shop.file("catalog.yml").replacingOccurrences(
+                of: "languages: {default: en, also: [de]}", with: "language: en"),
+            to: "catalog.yml")
+        for path in ["catalog.de.yml", "content/templates/trail-map.de.md"] {
+            try shop.folder.remove("shop/\(path)")
+        }
+        #expect(await build(shop, to: "new") == Outcome(code: .success))
+        let outcome = await diff(shop)
+        #expect(outcome.code == .content)
+        #expect(
+            outcome.output.contains(
+                """
+                Contract
+                  breaking  entry.json languages: the language 'de' was removed
+
+                """), "\(outcome)")
     }
 }

@@ -124,8 +124,8 @@ struct ThemeLanguageTests {
         #expect(outcome.code == .content)
         #expect(
             outcome.errors == """
-                shop/templates/components/chap.de.yml:1:1: error[missing-template]: the component 'chap.de' has no template
-                help: add 'templates/components/chap.de.mustache', or remove this file
+                shop/templates/components/chap.de.yml:1:1: error[missing-template]: there is no description of a component 'chap' to translate
+                help: rename the file, or remove it
 
                 shop/templates/components/chip.de.yml:2:1: error[unknown-field]: the translation of a component has no field 'subtitle'
                     2 | subtitle: Klein

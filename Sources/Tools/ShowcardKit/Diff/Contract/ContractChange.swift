@@ -1,6 +1,6 @@
 import ShowcardCatalog
 
-/// A change of a schema or an OpenAPI document that apps rely on.
+/// A change of a schema, an OpenAPI document or the languages that apps rely on.
 struct ContractChange: Sendable, Hashable {
     /// The effect of a change on an app made for the old state.
     enum Judgment: String, Sendable, Hashable {
@@ -45,13 +45,15 @@ struct ContractChange: Sendable, Hashable {
         case answerRemoved = "answer-removed"
         case answerAdded = "answer-added"
         case answerChanged = "answer-changed"
+        case languageRemoved = "language-removed"
+        case languageAdded = "language-added"
 
         /// The effect of the change if an app reads the described data.
         fileprivate var judgmentForReaders: Judgment {
             switch self {
             case .schemaAdded, .propertyAdded, .nowRequired, .typeNarrowed, .valueRemoved,
                 .formAdded, .limitTightened, .alternativeRemoved, .roleAdded, .conditionAdded,
-                .pathAdded, .operationAdded, .parameterAdded, .answerAdded:
+                .pathAdded, .operationAdded, .parameterAdded, .answerAdded, .languageAdded:
                 .additive
             default: .breaking
             }
@@ -119,6 +121,18 @@ enum ContractComparison {
                 changes.append(
                     ContractChange(.schemaRemoved, name, at: "", "the document was removed"))
             }
+        }
+        for tag in old.languages where !new.languages.contains(tag) {
+            changes.append(
+                ContractChange(
+                    .languageRemoved, StateReader.entryFile, at: "languages",
+                    "the language '\(tag)' was removed"))
+        }
+        for tag in new.languages where !old.languages.contains(tag) {
+            changes.append(
+                ContractChange(
+                    .languageAdded, StateReader.entryFile, at: "languages",
+                    "the language '\(tag)' is new"))
         }
         return changes.filter { $0.judgment == .breaking }
             + changes.filter { $0.judgment == .additive }
