@@ -54,7 +54,7 @@ struct FootnoteSource {
     init?(_ source: UnsafeBufferPointer<UInt8>, _ root: OpaquePointer?) {
         lines = SourceLines(source)
         definitions = []
-        marker = Self.marker(notIn: lines)
+        marker = Self.marker(absentFrom: lines)
         let candidates = (1...lines.count).compactMap { [lines] in Self.definition(on: $0, lines) }
         guard !candidates.isEmpty else { return nil }
         let literal = Self.literalLines(of: root, lines)
@@ -98,7 +98,7 @@ struct FootnoteSource {
     private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
     /// A marker of list items that no item of the text has, so that no list of the author goes on with a definition.
-    private static func marker(notIn lines: SourceLines) -> String {
+    private static func marker(absentFrom lines: SourceLines) -> String {
         var used: Set<UInt8> = []
         for line in 1...lines.count {
             let rest = lines.text[lines.range(line)].drop { isBlank($0) || $0 == UInt8(ascii: ">") }
