@@ -58,7 +58,7 @@ struct AliasRedirects {
         }
         let keys = address.id == nil ? [""] : languages.map(TextKey.folded)
         let addresses = keys.map { $0 + address.key }
-        if let owner = addresses.lazy.compactMap({ claims[$0] }).first {
+        if let owner = addresses.compactMap({ claims[$0] }).first {
             return report(
                 "alias-taken", "the alias '\(alias)' already leads to '\(name(of: owner.key))'",
                 claim,
