@@ -106,6 +106,7 @@ struct ImportingSourceTests {
         #expect(
             outcome.errors == """
                 warning[unknown-source-field]: no item has 'titel'
+                help: known: date, name, publishDate, related, slug
 
                 1 warning
 
