@@ -300,11 +300,19 @@ def import_api():
             part = items[(number - 1) * PAGE:number * PAGE]
             has_next = number * PAGE < len(items)
             following = f"{path}?page={number + 1}"
-            answer = {"/link": part, "/member": {"count": len(items), "next": following if has_next else None, "results": part}, "/counted": {"items": part}}[path]
+            answer = {"/link": part, "/member": {"count": len(items), "next": following if has_next else None, "results": part}, "/counted": {"items": part}}.get(path, part)
+            if not part and path in ("/missing", "/linked"):
+                self.send_error(404 if path == "/missing" else 400)
+                return
+            if path == "/clamped" and not part:
+                last = (len(items) - 1) // PAGE * PAGE
+                answer = items[last:]
             data = json.dumps(answer).encode()
             self.send_response(200)
             self.send_header("Content-Type", "application/json")
             self.send_header("Content-Length", str(len(data)))
+            if path == "/linked" and has_next:
+                self.send_header("Link", f'<{following}>; rel="next"')
             if path == "/link" and has_next:
                 self.send_header("Link", f'<{path}?page=1>; rel="first", <{following}>; rel="next"')
             elif path == "/link":
@@ -317,9 +325,9 @@ def import_api():
 
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
     threading.Thread(target=server.serve_forever, daemon=True).start()
-    for name in ("link", "member", "counted"):
+    for name in ("link", "member", "counted", "linked", "missing", "clamped"):
         folder = catalog(f"api-{name}")
-        url = f"http://127.0.0.1:{server.server_port}/{name}" + ("?page=1" if name == "counted" else "")
+        url = f"http://127.0.0.1:{server.server_port}/{name}" + ("" if name in ("link", "member") else "?page=1")
         command = ["import", "api", url, "--kind", "post", "--source", folder]
         counts = json.loads(run(*command, "--format", "json"))["counts"]
         assert counts["new"] == API_COUNT, counts
@@ -331,7 +339,7 @@ def import_api():
         run("check", "--source", folder, *NOW)
         again(command, folder, API_COUNT)
     server.shutdown()
-    print(f"ok - {API_COUNT} items of an API with pages become entries, by 'Link', by 'next' and by a number")
+    print(f"ok - {API_COUNT} items of an API with pages become entries, by 'Link', by 'next' and by a number, to the last page")
 
 
 for generator in SHAPES:

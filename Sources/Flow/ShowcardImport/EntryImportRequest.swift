@@ -1,3 +1,5 @@
+import ShowcardFiles
+
 /// What to import.
 package struct EntryImportRequest: Sendable, Hashable {
     /// The form of a source.
@@ -14,6 +16,9 @@ package struct EntryImportRequest: Sendable, Hashable {
         case json
         /// The pages of an HTTP API.
         case api
+
+        /// The name of a generator.
+        var name: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
     }
 
     /// A field of the source and the field of the kind that gets its value.
@@ -45,6 +50,18 @@ package struct EntryImportRequest: Sendable, Hashable {
     package var writes = true
     /// The environment of programs.
     package var environment: [String: String] = [:]
+
+    /// The name of the source in the record, which does not depend on the machine: the last part of a path, or the host
+    /// and the path of a URL.
+    var sourceName: String {
+        guard format == .api else {
+            let path = FileSystem.resolved(source) ?? source
+            return String(path.split(separator: "/").last ?? "")
+        }
+        let address = source.prefix { $0 != "?" && $0 != "#" }
+        return address.split(separator: "/", maxSplits: 1).dropFirst().first
+            .map { String($0.drop { $0 == "/" }) } ?? String(address)
+    }
 
     /// Creates a request.
     package init(format: Format, source: String, kind: String) {

@@ -38,19 +38,18 @@ package struct Importer: Sendable {
         }
         let record: ImportRecord
         do throws(DiagnosticError) {
-            record = try ImportRecord(
-                request.record ?? composer.kind.name, format: request.format.rawValue,
-                kind: composer.kind.name, folder: composer.folder, in: composer.source)
+            record = try ImportRecord(request, composer)
         } catch {
             return ImportReport(faults: error.diagnostics)
         }
         var planner = EntryPlanner(
             composer, mapping, tree: source.tree, pictureRoots: source.roots,
-            splitsAtSpaces: request.format == .jekyll)
+            format: request.format)
         planner.announce(source.items.items)
         var writer = EntryWriter(
             composer.source, tree: source.tree, record, writes: request.writes)
-        var report = ImportReport(problems: source.items.problems)
+        var report = ImportReport(
+            problems: source.items.problems + mapping.missing(in: source.items.items))
         report.rows = source.items.skipped.map { path, reason in
             ImportReport.Row(source: path, state: .skipped, notes: [reason])
         }
@@ -71,7 +70,11 @@ package struct Importer: Sendable {
         }
         report.rows.sort { TextKey.precedes($0.source, $1.source) }
         report.files = writer.files
-        report.problems = (report.problems + planner.problems).sorted()
+        report.problems = (report.problems + planner.problems + writer.problems).sorted()
+        // A value of the mapping has the same problem in each entry.
+        report.problems = report.problems.enumerated().filter { index, problem in
+            index == 0 || report.problems[index - 1] != problem
+        }.map(\.element)
         report.faults += writer.faults
         report.unused = planner.unused.sorted { TextKey.precedes($0.key, $1.key) }
             .map { ($0.key, $0.value) }
@@ -87,6 +90,10 @@ package struct Importer: Sendable {
             return ImportReport.Row(source: item.key, state: state, notes: [reason])
         case .entry(let entry):
             let state = try writer.write(entry)
+            if state == .refused {
+                return ImportReport.Row(
+                    source: item.key, state: state, notes: ["one of its files cannot be read"])
+            }
             return ImportReport.Row(
                 source: item.key, target: entry.path, state: state,
                 fields: entry.values.map(\.field.name), notes: entry.notes)
@@ -106,6 +113,13 @@ package struct Importer: Sendable {
         case .api: return (try await APISource(request).read(limits), nil, [])
         }
         let tree = try SourceTree(request.source, limits)
+        if let other = tree.generator, other != request.format {
+            throw DiagnosticError(
+                .error(
+                    "import-source",
+                    "the source '\(tree.path)' is a site of \(other.name), not \(request.format.name)",
+                    help: "try: showcard import \(other.rawValue) \(tree.path)"))
+        }
         return (try site.read(tree), tree, site.pictureRoots)
     }
 }

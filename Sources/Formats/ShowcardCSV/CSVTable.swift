@@ -73,6 +73,9 @@ package struct CSVTable: Sendable, Hashable {
                 fields.append(finished(at: index - (hasReturn ? 2 : 1)))
                 rows.append(Row(fields: fields, line: begun))
                 (fields, field, begun, wasQuoted, start) = ([], [], line, false, index)
+            case _ where wasQuoted && !isQuoted:
+                throw TableError(
+                    message: "text follows a value in quotes", line: line, offset: index - 1)
             default: field.append(byte)
             }
         }

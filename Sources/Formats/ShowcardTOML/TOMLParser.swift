@@ -22,6 +22,7 @@ struct TOMLParser {
         let start = position
         try checkEncoding()
         var table = 0
+        var section = 0
         var depth = 1
         while true {
             try skipBlankLines()
@@ -29,8 +30,9 @@ struct TOMLParser {
             if byte == UInt8(ascii: "[") {
                 (table, depth) = try header()
                 sections += 1
+                section = sections
             } else {
-                try pair(in: table, section: sections, depth: depth)
+                try pair(in: table, section: section, depth: depth)
             }
             try endLine()
         }

@@ -25,6 +25,7 @@ import Testing
 
     @Test(arguments: [
         ("a\n\"x", "2:2: a quotation mark is not closed"),
+        ("a\n\"x\"y", "2:5: text follows a value in quotes"),
         ("a\nx\"y\"", "2:3: a quotation mark is neither around a value nor doubled"),
     ])
     func aWrongQuotationMarkHasItsPlace(text: String, message: String) {

@@ -45,6 +45,17 @@ import Testing
         #expect(try value(text) == .time(time))
     }
 
+    @Test func dottedKeysOfATableCanContinueAfterAnInlineTable() throws {
+        let root = try TOMLNode.parse(Array("a.b = 1\nx = {y = 1}\na.c = 2\n".utf8))
+        guard case .table(let members) = root.content,
+            case .table(let own) = members[0].value.content
+        else {
+            Issue.record("'a' is not a table")
+            return
+        }
+        #expect(own.map(\.key) == ["b", "c"])
+    }
+
     @Test func arraysAndInlineTablesKeepTheirOrder() throws {
         let text = try value("[ [1, 2], [ # comment\n \"x\", ], {b.c = true} ]")
         guard case .array(let elements) = text else {

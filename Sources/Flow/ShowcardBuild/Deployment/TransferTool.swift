@@ -38,8 +38,12 @@ package struct TransferTool: Sendable {
     /// What a run of the program has printed.
     package struct Run: Sendable {
         let ending: Ending
+        /// Its exit status; `nil` if a signal ended it.
+        package var status: Int32? { if case .exited(let status) = ending { status } else { nil } }
+        /// The bytes of the lines of its output.
+        package let lines: [[UInt8]]
         /// The lines of its output.
-        package let output: [String]
+        package var output: [String] { lines.map { String(decoding: $0, as: UTF8.self) } }
         let errors: [String]
     }
 
@@ -48,7 +52,7 @@ package struct TransferTool: Sendable {
     /// - Parameter arguments: The arguments.
     /// - Returns: How it ended.
     /// - Throws: ``DiagnosticError`` if it cannot be started or is not installed.
-    func attempt(_ arguments: [String]) async throws(DiagnosticError) -> Run {
+    package func attempt(_ arguments: [String]) async throws(DiagnosticError) -> Run {
         // Keys for signing are not for other programs.
         var variables = environment.filter { !$0.key.hasPrefix("SHOWCARD_") }
         // Messages are compared.
@@ -63,7 +67,7 @@ package struct TransferTool: Sendable {
             let ending = try await session.finish()
             return Run(
                 ending: ending,
-                output: await session.unreadLines().map { String(decoding: $0, as: UTF8.self) },
+                lines: await session.unreadLines().map { Array($0) },
                 errors: await session.errorTail.map(Self.printable))
         } catch {
             guard case .notFound = error else {
@@ -85,7 +89,7 @@ package struct TransferTool: Sendable {
     }
 
     /// The error of a run that failed.
-    func failure(_ run: Run) -> DiagnosticError {
+    package func failure(_ run: Run) -> DiagnosticError {
         let words = run.errors.suffix(Self.shownLines).joined(separator: "; ")
         return DiagnosticError(
             .error(

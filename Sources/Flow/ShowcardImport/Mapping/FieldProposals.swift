@@ -43,7 +43,7 @@ struct FieldProposals: Sendable {
 
     private static func usual(_ field: Field) -> [String] {
         switch field.role {
-        case .published: ["date", "pubDate", "publishDate", "published_at", "created_at"]
+        case .published: ["publishDate", "date", "pubDate", "published_at", "created_at"]
         case .expires: ["expiryDate", "expires", "expires_at"]
         case .tags: ["tags", "tag", "categories", "category"]
         case .aliases: ["aliases", "redirect_from"]

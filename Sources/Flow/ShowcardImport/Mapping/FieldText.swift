@@ -2,8 +2,7 @@ import ShowcardCatalog
 import ShowcardContent
 
 /// The YAML of values for the fields of a kind.
-struct FieldText: Sendable {
-
+enum FieldText {
     /// Writes a value on one line, or as a block.
     ///
     /// Values that do not fit their type are written as they are, and reported by the check of the entry.
@@ -49,6 +48,38 @@ struct FieldText: Sendable {
                     + ": \(inline(value, as: type, isInside: true))"
             }
             return "{" + texts.joined(separator: ", ") + "}"
+        }
+    }
+
+    /// Whether values of a type are short enough for a list in one cell.
+    static func isShort(_ type: FieldType) -> Bool {
+        switch type {
+        case .string, .reference, .choice, .color: true
+        default: false
+        }
+    }
+
+    /// The texts of a cell with a list: separated by commas, otherwise by semicolons, outside quotes.
+    static func cells(_ value: SourceValue) -> [SourceValue] {
+        guard case .text(let text) = value.content else { return value.elements }
+        func split(_ separator: Character) -> [String] {
+            var parts = [""]
+            var isQuoted = false
+            for character in text {
+                if character == "\"" {
+                    isQuoted.toggle()
+                } else if character == separator, !isQuoted {
+                    parts.append("")
+                } else {
+                    parts[parts.count - 1].append(character)
+                }
+            }
+            return parts
+        }
+        let parts = split(",")
+        return (parts.count > 1 ? parts : split(";")).compactMap { part in
+            let words = part.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            return words.isEmpty ? nil : SourceValue(.text(words), value.range)
         }
     }
 

@@ -14,8 +14,13 @@ struct ImportMapping: Sendable {
     /// The old address of an entry, with placeholders.
     private(set) var address: String?
 
+    /// The places of names in the file.
+    private var places: [String: Range<Int>] = [:]
+
     /// The name that stands for the body among the fields of a kind.
     static let body = "body"
+    /// What stands for parts of an old address.
+    static let placeholders = ["{slug}", "{year}", "{month}", "{day}"]
     private static let keys = ["map", "set", "id", "old_path"]
 
     /// Reads the mapping of a request.
@@ -55,10 +60,26 @@ struct ImportMapping: Sendable {
                     help: help))
         }
         for (key, value) in root.members {
+            let isTable = key == "map" || key == "set"
+            if Self.keys.contains(key), !value.isAbsent,
+                isTable ? value.members.isEmpty : value.text == nil
+            {
+                add(
+                    "'\(key)' takes \(isTable ? "keys and values" : "a text")", value,
+                    isTable ? "write it as '\(key): {x: y}'" : "write it as '\(key): x'")
+                continue
+            }
             switch key {
             case "map":
                 for (source, field) in value.members {
+                    guard field.isAbsent || field.text != nil else {
+                        add(
+                            "the field of '\(source)' is not a name", field,
+                            "write the name of one field, or nothing to drop it")
+                        continue
+                    }
                     let name = field.text ?? ""
+                    places[source] = field.range
                     if let help = Self.unknown(name, kind) {
                         add("the kind '\(kind.name)' has no field '\(name)'", field, help)
                     }
@@ -71,13 +92,62 @@ struct ImportMapping: Sendable {
                     }
                     constants[field] = constant
                 }
-            case "id": id = value.text
-            case "old_path": address = value.text
+            case "id":
+                id = value.text
+                if let id { places[id] = value.range }
+            case "old_path":
+                address = value.text
+                if let (message, help) = value.text.flatMap({ Self.problem(withAddress: $0, kind) })
+                {
+                    add(message, value, help)
+                }
             default:
                 add(
                     "a mapping has no key '\(key)'", value,
                     NearMiss.help(for: key, among: Self.keys))
             }
+        }
+    }
+
+    /// The problem with the addresses of a pattern, and what to do.
+    private static func problem(
+        withAddress pattern: String, _ kind: Kind
+    ) -> (message: String, help: String)? {
+        var sample = pattern
+        for word in placeholders { sample = sample.replacing(word, with: "1") }
+        guard !sample.utf8.contains(UInt8(ascii: "{")) else {
+            return (
+                "'\(pattern)' has an unknown placeholder",
+                "known: \(placeholders.joined(separator: ", "))"
+            )
+        }
+        guard sample.utf8.first == UInt8(ascii: "/") else {
+            return ("'\(pattern)' is not a path", "begin it with a slash")
+        }
+        do throws(FormerAddress.AddressError) {
+            _ = try FormerAddress(sample, kind: kind)
+            return nil
+        } catch {
+            return (error.message.replacing(sample, with: pattern), error.help)
+        }
+    }
+
+    /// The names that no item has.
+    func missing(in items: [SourceItem]) -> [Diagnostic] {
+        guard !items.isEmpty else { return [] }
+        var seen: Set<String> = []
+        let names = (pairs.filter { !$0.field.isEmpty }.map(\.source) + [id].compactMap { $0 })
+            .filter { name in
+                seen.insert(name).inserted && !items.contains { $0.value([name]) != nil }
+            }
+        guard !names.isEmpty else { return [] }
+        let known = Set(items.flatMap { $0.fields.map(\.key) }).sorted(by: TextKey.precedes)
+        return names.map { name in
+            .warning(
+                "unknown-source-field", "no item has '\(name)'",
+                at: places[name].flatMap { range in
+                    text?.location(offset: range.lowerBound, length: range.count)
+                }, help: NearMiss.help(for: name, among: known))
         }
     }
 

@@ -34,7 +34,13 @@ extension EntryPlanner {
                 guard let line = problem.location?.line,
                     let position = entry.position(ofLine: line)
                 else {
-                    return refuse(entry.item, problem.message, help(problem))
+                    let isBare = entry.item.fields.isEmpty && problem.code == "missing-field"
+                    return refuse(
+                        entry.item,
+                        isBare
+                            ? "\(problem.message), and the file has no front matter"
+                            : problem.message,
+                        help(problem))
                 }
                 let (field, _, value) = entry.values[position]
                 if dropped.insert(field.name).inserted {
@@ -42,7 +48,7 @@ extension EntryPlanner {
                     if isNeeded {
                         return refuse(
                             entry.item, problem.message, problem.help,
-                            at: place(of: value, field, entry.item))
+                            at: place(of: value, field, entry))
                     }
                     drop(field, problem.message, value, problem.help, &entry)
                 }

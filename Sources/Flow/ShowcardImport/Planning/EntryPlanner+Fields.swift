@@ -8,8 +8,9 @@ extension EntryPlanner {
                 entry.values.append((field, draftState.value, nil))
                 continue
             }
-            var value = value(of: field, entry.item)
+            var value = value(of: field, &entry)
             if field.role == .aliases { value = withAddress(value, &entry) }
+            if value == nil { entry.constants.insert(field.name) }
             guard var value = value ?? mapping.constants[field.name], !value.isAbsent else {
                 continue
             }
@@ -26,8 +27,10 @@ extension EntryPlanner {
     }
 
     /// The value of a field: the first of its proposals; of tags and aliases, all of them.
-    private func value(of field: Field, _ item: SourceItem) -> SourceValue? {
+    private func value(of field: Field, _ entry: inout PlannedEntry) -> SourceValue? {
+        let item = entry.item
         var values: [SourceValue] = []
+        var single: (name: String, value: SourceValue)?
         for name in proposals.names[field.name] ?? [] {
             guard let value = item.value([name]), !value.isAbsent else { continue }
             // `published: false` is not a date.
@@ -36,9 +39,23 @@ extension EntryPlanner {
             }
             switch field.role {
             case .tags: values += FieldText.tags(value, splitsAtSpaces: splitsAtSpaces)
-            case .aliases: values += value.elements
-            default: return value
+            case .aliases: values += splitsCells ? FieldText.cells(value) : value.elements
+            default:
+                guard let single else {
+                    single = (name, value)
+                    continue
+                }
+                // The value that is not taken, if the name has no other meaning.
+                guard field.role == .published, let other = value.text, other != single.value.text
+                else { continue }
+                entry.notes.append("\(name): '\(field.name)' has the value of '\(single.name)'")
             }
+        }
+        if let single {
+            if splitsCells, case .list(let element) = field.type, FieldText.isShort(element) {
+                return SourceValue(.list(FieldText.cells(single.value)), single.value.range)
+            }
+            return single.value
         }
         if let first = values.first { return SourceValue(.list(values), first.range) }
         guard field.role == .published, let date = item.date else { return nil }
@@ -50,7 +67,7 @@ extension EntryPlanner {
         _ value: SourceValue?, _ entry: inout PlannedEntry
     ) -> SourceValue? {
         var texts = value?.elements ?? []
-        let address = address(of: entry.item)
+        let address = address(of: &entry)
         if !address.isEmpty { texts.append(SourceValue(.text(address), 0..<0)) }
         let own = "\(kind.path)/\(entry.id)"
         var kept: [SourceValue] = []
@@ -76,15 +93,21 @@ extension EntryPlanner {
     }
 
     /// The path of an item on the old site.
-    private func address(of item: SourceItem) -> String {
+    private func address(of entry: inout PlannedEntry) -> String {
+        let item = entry.item
         if let pattern = mapping.address {
             let name = item.slug
             let date = (item.value(["date"])?.text ?? item.date)
                 .map { DateText.rewritten($0, isDay: true) }
             let parts = date?.split(separator: "-").map(String.init) ?? []
             var address = pattern.replacing("{slug}", with: name)
-            for (index, word) in ["{year}", "{month}", "{day}"].enumerated() {
-                address = address.replacing(word, with: parts.count == 3 ? parts[index] : "")
+            for (index, word) in ImportMapping.placeholders.dropFirst().enumerated()
+            where address.contains(word) {
+                guard parts.count == 3 else {
+                    entry.notes.append("old_path: the entry has no date")
+                    return ""
+                }
+                address = address.replacing(word, with: parts[index])
             }
             return address
         }

@@ -50,9 +50,13 @@ extension EntryPlanner {
         case .reference(let kind):
             let ids = composer.ids(of: kind) ?? []
             let made = EntryID.made(from: text, composer.language)
-            for id in [text, made].compactMap({ $0 }) {
-                let isOwn = kind == composer.kind.name && composerIDs.contains(id)
-                if ids.contains(id) || isOwn { return .success(id) }
+            if ids.contains(text) { return .success(text) }
+            if kind == composer.kind.name, let id = names[TextKey.folded(text)] {
+                return .success(id)
+            }
+            for id in [made, made?.replacing("-", with: "_")].compactMap({ $0 })
+            where ids.contains(id) {
+                return .success(id)
             }
             return .failure(
                 Misfit(

@@ -10,6 +10,8 @@ struct EntryPlanner {
     let pictureRoots: [String]
     /// Whether tags in one text are separated by spaces.
     let splitsAtSpaces: Bool
+    /// Whether a text is a cell, in which lists are separated by commas or semicolons.
+    let splitsCells: Bool
     /// The state that keeps an entry from being public; absent if the kind has none for drafts.
     let draftState: (field: String, value: String)?
     /// The items by id.
@@ -27,10 +29,11 @@ struct EntryPlanner {
 
     init(
         _ composer: EntryComposer, _ mapping: ImportMapping, tree: SourceTree?,
-        pictureRoots: [String], splitsAtSpaces: Bool
+        pictureRoots: [String], format: EntryImportRequest.Format
     ) {
         (self.composer, self.mapping, self.tree) = (composer, mapping, tree)
-        (self.pictureRoots, self.splitsAtSpaces) = (pictureRoots, splitsAtSpaces)
+        (self.pictureRoots, splitsAtSpaces) = (pictureRoots, format == .jekyll)
+        splitsCells = format == .csv
         proposals = FieldProposals(composer.kind, mapping)
         draftState = composer.kind.slot(of: .status).flatMap { slot in
             let field = composer.kind.fields[slot]
@@ -51,11 +54,23 @@ struct EntryPlanner {
 
     /// Finds the ids of all items, which references can name.
     mutating func announce(_ items: [SourceItem]) {
-        composerIDs = Set(items.compactMap(id))
+        for item in items where draftState != nil || !isDraft(item) {
+            guard let id = id(of: item) else { continue }
+            composerIDs.insert(id)
+            let name = item.value(proposals.names["name"] ?? [])?.text
+            if let name, names[TextKey.folded(name)] == nil { names[TextKey.folded(name)] = id }
+        }
         composer.add(ids: composerIDs)
     }
 
     var composerIDs: Set<String> = []
+    /// The ids of the items by their folded name.
+    var names: [String: String] = [:]
+
+    private func isDraft(_ item: SourceItem) -> Bool {
+        item.isDraft || item.value(["draft"])?.isBoolean(true) ?? false
+            || item.value(["published"])?.isBoolean(false) ?? false
+    }
 
     /// The id of an item; `nil` if it has none.
     private func id(of item: SourceItem) -> String? {
@@ -85,9 +100,7 @@ struct EntryPlanner {
                 "add a field 'slug' with another id")
         }
         taken[id] = item.key
-        let isDraft =
-            item.isDraft || item.value(["draft"])?.isBoolean(true) ?? false
-            || item.value(["published"])?.isBoolean(false) ?? false
+        let isDraft = isDraft(item)
         if isDraft, draftState == nil {
             return .none(.skipped, reason: "it is a draft, for which the kind has no status")
         }
@@ -95,6 +108,10 @@ struct EntryPlanner {
         let own = known.map { composer.id(ofPath: $0) } ?? id
         var entry = PlannedEntry(item: item, id: own, path: path ?? "")
         entry.notes = item.notes
+        // The names of the bundle's own files are taken.
+        for file in item.files {
+            entry.sources[SourceTree.path(file, below: item.folder)] = file
+        }
         setFields(&entry, isDraft: isDraft)
         noteUnused(&entry)
         if path == nil {
@@ -124,15 +141,15 @@ struct EntryPlanner {
         problems.append(
             .warning(
                 "field-not-imported", "'\(field.name)' is not imported: \(reason)",
-                at: place(of: value, field, entry.item), help: help))
+                at: place(of: value, field, entry), help: help))
     }
 
     /// The place of the value of a field: in the source, or in the mapping.
-    func place(of value: SourceValue?, _ field: Field, _ item: SourceItem) -> SourceLocation {
-        guard let value else { return item.location }
-        if let text = mapping.text, mapping.constants[field.name]?.range == value.range {
+    func place(of value: SourceValue?, _ field: Field, _ entry: PlannedEntry) -> SourceLocation {
+        guard let value else { return entry.item.location }
+        if let text = mapping.text, entry.constants.contains(field.name) {
             return text.location(offset: value.range.lowerBound, length: value.range.count)
         }
-        return item.location(of: value)
+        return entry.item.location(of: value)
     }
 }

@@ -10,6 +10,8 @@ struct PlannedEntry: Sendable {
     var path: String
     /// The values of its fields, in the order of the kind.
     var values: [(field: Field, yaml: String, value: SourceValue?)] = []
+    /// The fields whose values, if they have one, are in the mapping.
+    var constants: Set<String> = []
     /// The body.
     var body: [UInt8] = []
     /// The files to copy: paths below the source, and below the folder of the page bundle.

@@ -40,6 +40,8 @@ struct APISource: Sendable {
         var next: String? = url
         var seen: Set<String> = []
         var total = 0
+        var isLinked = false
+        var pages: Set<String> = []
         while let page = next {
             guard seen.insert(page).inserted else {
                 throw failure("the API leads back to the page '\(page)'", nil)
@@ -48,7 +50,9 @@ struct APISource: Sendable {
                 throw failure(
                     "the API has more than \(Self.maxPages) pages", "import fewer at a time")
             }
-            let answer = try await get(page)
+            // A page that was only counted need not exist.
+            guard let answer = try await get(page, mayBeMissing: seen.count > 1 && !isLinked)
+            else { break }
             total += answer.text.bytes.count
             guard total <= Self.maxTotal else {
                 throw failure("the API returns more than \(Self.maxTotal >> 20) MB", "import less")
@@ -56,32 +60,50 @@ struct APISource: Sendable {
             let root = try answer.text.parsedJSON(answer.text.bytes)
             let elements = try JSONSource.elements(of: root, part, answer.text)
             rows.text = answer.text
+            let range =
+                (elements.first?.range.lowerBound ?? 0)..<(elements.last?.range.upperBound ?? 0)
+            let hash = ImportRecord.hash(Array(answer.text.bytes[range]))
+            guard elements.isEmpty || pages.insert(hash).inserted else {
+                rows.items.problems.append(
+                    .warning(
+                        "import-page",
+                        "the page '\(page)' has the same items as one before it, so the import ends there",
+                        help: "check that the API has pages as its URL names them"))
+                break
+            }
             JSONSource.add(elements, to: &rows)
-            next = try following(page, root, answer.links, isEmpty: elements.isEmpty)
+            next = try linked(page, root, answer.links)
+            if next != nil { isLinked = true }
+            let isLast = isLinked || hasLinks(root, answer.links) || elements.isEmpty
+            if next == nil, !isLast { next = Self.counted(page) }
         }
         return rows.items
     }
 
-    /// The next page; `nil` after the last one.
-    private func following(
-        _ page: String, _ root: JSONNode, _ links: [String], isEmpty: Bool
-    ) throws(DiagnosticError) -> String? {
-        let member =
-            root["next"] ?? root["links"]?["next"] ?? root["next_page_url"]
+    private func member(_ root: JSONNode) -> JSONNode? {
+        root["next"] ?? root["links"]?["next"] ?? root["next_page_url"]
             ?? root["pagination"]?["next"]
-        if let link = links.lazy.compactMap(Self.next(in:)).first ?? member?.stringValue,
+    }
+
+    /// Whether an answer has a place for the next page, also if there is none.
+    private func hasLinks(_ root: JSONNode, _ links: [String]) -> Bool {
+        !links.isEmpty || member(root) != nil
+    }
+
+    /// The next page that an answer names.
+    private func linked(
+        _ page: String, _ root: JSONNode, _ links: [String]
+    ) throws(DiagnosticError) -> String? {
+        guard
+            let link = links.lazy.compactMap(Self.next(in:)).first ?? member(root)?.stringValue,
             !link.isEmpty
-        {
-            let url = try resolved(link, on: page)
-            guard Self.origin(of: url) == origin else {
-                throw failure(
-                    "the API leads to another server: '\(url)'", "import from that server by itself"
-                )
-            }
-            return url
+        else { return nil }
+        let url = try resolved(link, on: page)
+        guard Self.origin(of: url) == origin else {
+            throw failure(
+                "the API leads to another server: '\(url)'", "import from that server by itself")
         }
-        if !links.isEmpty || member != nil || isEmpty { return nil }
-        return Self.counted(page)
+        return url
     }
 
     private func resolved(_ link: String, on page: String) throws(DiagnosticError) -> String {
@@ -95,20 +117,32 @@ struct APISource: Sendable {
         throw failure("the next page '\(link)' is neither a URL nor a path", nil)
     }
 
+    /// Requests a page.
+    ///
+    /// - Returns: The page; `nil` if the server does not have it, and need not.
     private func get(
-        _ page: String
-    ) async throws(DiagnosticError) -> (text: SourceText, links: [String]) {
+        _ page: String, mayBeMissing: Bool
+    ) async throws(DiagnosticError) -> (text: SourceText, links: [String])? {
         guard WebAddress.isValid(page) else {
             throw failure(
                 "'\(page)' is not a valid URL", "percent-encode spaces and other characters")
         }
         // Redirects are not followed: they could lead to other servers.
-        let lines = try await tool.run([
-            "--silent", "--show-error", "--fail", "--globoff", "--proto", "=http,https",
+        let run = try await tool.attempt([
+            "--silent", "--show-error", "--fail", "--no-location", "--globoff", "--proto",
+            "=http,https",
             "--max-time", "\(Self.seconds)", "--max-filesize", "\(Self.maxPage)",
             "--suppress-connect-headers", "--include", "--header", "Accept: application/json",
             "--write-out", "\n\(Self.status)%{http_code}\n", "--", page,
         ])
+        let lines = run.output
+        // The status of curl for HTTP errors.
+        if mayBeMissing, run.status == 22,
+            lines.contains("\(Self.status)400") || lines.contains("\(Self.status)404")
+        {
+            return nil
+        }
+        guard run.status == 0 else { throw tool.failure(run) }
         guard let end = lines.lastIndex(where: { $0.hasPrefix(Self.status) }),
             var start = lines.firstIndex(where: { $0.isEmpty || $0 == "\r" })
         else { throw failure("curl has printed no answer", nil) }
@@ -126,8 +160,9 @@ struct APISource: Sendable {
         }
         let links = lines[..<start].filter { $0.lowercased().hasPrefix("link:") }
             .map { String($0.dropFirst("link:".utf8.count)) }
-        let body = lines[(start + 1)..<end].joined(separator: "\n")
-        return (SourceText(path: page, bytes: Array(body.utf8)), links)
+        // Not the text of the lines, so that invalid UTF-8 is found.
+        let body = Array(run.lines[(start + 1)..<end].joined(separator: [0x0A]))
+        return (SourceText(path: page, bytes: body), links)
     }
 
     private func failure(_ message: String, _ help: String?) -> DiagnosticError {

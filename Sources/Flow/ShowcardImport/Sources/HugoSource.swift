@@ -57,7 +57,7 @@ struct HugoSource: SiteSource {
         file.bundle = isBundle ? folder : nil
         let parent = isBundle ? SourceTree.split(own).folder : own
         file.address = "/" + (parent.isEmpty ? "" : "\(parent)/") + "\(file.slug)/"
-        file.marks = Self.marks
+        (file.marks, file.readsJSON) = (Self.marks, true)
         return file
     }
 

@@ -20,18 +20,20 @@ struct JSONSource: Sendable {
 
     /// Adds the objects of an array.
     static func add(_ elements: [JSONNode], to rows: inout RowItems) {
-        for element in elements {
+        for (index, element) in elements.enumerated() {
+            let name = "item \(rows.count + index + 1)"
             let place = rows.text.location(offset: element.range.lowerBound)
             guard element.members != nil else {
                 rows.items.problems.append(
                     .error(
                         "import-source", "an entry is made from an object, not \(element.kindName)",
                         at: place, help: "name an array of objects with --at"))
-                rows.items.refused.append("line \(place.line)")
+                rows.items.refused.append(name)
                 continue
             }
-            rows.add(SourceValue(element).members, line: place.line)
+            rows.add(SourceValue(element).members, named: name)
         }
+        rows.count += elements.count
     }
 
     /// Finds the array of a document: the document itself, the member of a path with dots, or the only array.
@@ -51,7 +53,9 @@ struct JSONSource: Sendable {
             node = next
         }
         if let elements = node.elements { return elements }
-        let arrays = (node.members ?? []).filter { $0.value.elements != nil }
+        var arrays = (node.members ?? []).filter { $0.value.elements != nil }
+        let objects = arrays.filter { $0.value.elements?.first?.members != nil }
+        if !objects.isEmpty { arrays = objects }
         guard arrays.count == 1, let elements = arrays[0].value.elements else {
             throw DiagnosticError(
                 .error(

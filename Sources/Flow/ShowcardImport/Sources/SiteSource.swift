@@ -28,6 +28,8 @@ struct SiteFile: Sendable {
     var bundle: String?
     /// The tags of the templating language that its body cannot use here, such as `{{<`.
     var marks: [(mark: String, name: String)] = []
+    /// Whether its front matter can be JSON.
+    var readsJSON = false
     /// Whether the file is only data, without a body.
     var isData = false
 }
@@ -37,7 +39,8 @@ extension SiteSource {
     func read(_ tree: SourceTree) throws(DiagnosticError) -> SourceItems {
         var result = SourceItems(problems: tree.problems)
         let found = try candidates(in: tree)
-        let bundles = Self.filesByBundle(found, tree)
+        let (bundles, others) = Self.filesByBundle(found, tree)
+        result.skipped += others.map { ($0, "it is not a picture, film, sound or PDF file") }
         for file in found {
             if let reason = file.reason {
                 result.skipped.append((file.path, reason))
@@ -68,36 +71,43 @@ extension SiteSource {
                 ? SourceDocument.json(text, all, tree.limits).members
                 : SourceDocument.yaml(text, all, tree.limits).members
         } else {
-            let document = try SourceDocument(text, tree.limits)
+            let document = try SourceDocument(text, tree.limits, readsJSON: file.readsJSON)
             (fields, body) = (document.fields, document.body)
         }
         var item = SourceItem(key: file.path, text: text, fields: fields, body: body)
         (item.slug, item.address, item.date) = (file.slug, file.address, file.date)
         (item.isDraft, item.folder) = (file.isDraft, folder)
         for (mark, name) in file.marks where body.contains(Array(mark.utf8)) {
-            item.notes.append("the body has \(name), which are text here")
+            let note = "the body has \(name), which are text here"
+            if !item.notes.contains(note) { item.notes.append(note) }
         }
         return item
     }
 
-    /// The files of page bundles, each with the innermost one.
+    /// The files of page bundles, each with the innermost one, and those that are not media.
     private static func filesByBundle(
         _ found: [SiteFile], _ tree: SourceTree
-    ) -> [String: [String]] {
+    ) -> (files: [String: [String]], others: [String]) {
         let bundles = Set(found.compactMap(\.bundle))
-        guard !bundles.isEmpty else { return [:] }
+        guard !bundles.isEmpty else { return ([:], []) }
+        let paths = Set(found.map(\.path))
         var files: [String: [String]] = [:]
-        for path in tree.files where MediaFile.isMedia(path) {
+        var others: [String] = []
+        for path in tree.files where !paths.contains(path) {
             var folder = SourceTree.split(path).folder
             while !folder.isEmpty {
                 if bundles.contains(folder) {
-                    files[folder, default: []].append(path)
+                    if MediaFile.isMedia(path) {
+                        files[folder, default: []].append(path)
+                    } else {
+                        others.append(path)
+                    }
                     break
                 }
                 folder = SourceTree.split(folder).folder
             }
         }
-        return files
+        return (files, others)
     }
 }
 

@@ -14,7 +14,9 @@ struct SourceDocument: Sendable {
     /// Reads a file.
     ///
     /// - Throws: ``DiagnosticError`` if the front matter is not closed or not valid.
-    init(_ text: SourceText, _ limits: CatalogLimits) throws(DiagnosticError) {
+    init(
+        _ text: SourceText, _ limits: CatalogLimits, readsJSON: Bool
+    ) throws(DiagnosticError) {
         let bytes = text.bytes
         try text.checkEncoding()
         let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -39,7 +41,7 @@ struct SourceDocument: Sendable {
             fields = value.members
             return
         }
-        guard bytes.dropFirst(start).first == UInt8(ascii: "{") else {
+        guard readsJSON, bytes.dropFirst(start).first == UInt8(ascii: "{") else {
             (fields, body) = ([], Array(bytes[start...]))
             return
         }

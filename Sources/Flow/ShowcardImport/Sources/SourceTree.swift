@@ -69,7 +69,7 @@ struct SourceTree: Sendable {
                     .error(
                         "import-source",
                         "the source '\(path)' has more than \(Self.maxFiles) files",
-                        help: "name a folder with less"))
+                        help: "name a folder with fewer files"))
             }
         }
         files.sort(by: TextKey.precedes)
@@ -109,13 +109,29 @@ struct SourceTree: Sendable {
         for folder in (isRooted ? [] : [folder]) + roots {
             let joined = RelativePath.joined(
                 isRooted ? String(decoded.drop { $0 == "/" }) : decoded, below: folder)
-            if known.contains(joined) { return joined }
+            // In the spelling of the file system: names are equal after normalization.
+            if let place = known.firstIndex(of: joined) { return known[place] }
         }
         return nil
     }
 }
 
 extension SourceTree {
+    /// The generator of the site, if files that only it has make it certain.
+    var generator: EntryImportRequest.Format? {
+        func has(_ folder: String) -> Bool { files.contains { $0.hasPrefix("\(folder)/") } }
+        if has("src/content"),
+            ["mjs", "js", "ts"].contains(where: { known.contains("astro.config.\($0)") })
+        {
+            return .astro
+        }
+        if has("content") {
+            let names = ["hugo.toml", "hugo.yaml", "hugo.json"]
+            return names.contains(where: known.contains) && !has("_posts") ? .hugo : nil
+        }
+        return has("_posts") || known.contains("_config.yml") ? .jekyll : nil
+    }
+
     /// The parts of a path.
     static func split(_ path: String) -> (folder: String, stem: String, ending: String) {
         let (folder, name) = FileSystem.split(path)

@@ -29,6 +29,13 @@ struct TableSource: Sendable {
                     help: "write the names of the columns in the first line"))
         }
         let names = header.fields.map(\.text)
+        if names.count == 1, names[0].utf8.contains(UInt8(ascii: ";")) {
+            throw DiagnosticError(
+                .error(
+                    "csv", "the columns are separated by semicolons",
+                    at: text.location(offset: header.fields[0].range.lowerBound),
+                    help: "export the table with commas between the columns"))
+        }
         var problems: [Diagnostic] = []
         var seen: Set<String> = []
         for field in header.fields where !seen.insert(field.text).inserted {
@@ -53,7 +60,7 @@ struct TableSource: Sendable {
             rows.add(
                 zip(names, row.fields).map { name, field in
                     (name, SourceValue(.text(field.text), field.range))
-                }, line: row.line)
+                }, named: "line \(row.line)")
         }
         return rows.items
     }
@@ -65,17 +72,19 @@ struct RowItems {
     var text: SourceText
     /// The items.
     var items = SourceItems()
+    /// The number of objects of earlier pages.
+    var count = 0
     private var keys: Set<String> = []
 
     init(text: SourceText) { self.text = text }
 
-    /// Adds a row, whose name is its `id`, `slug`, `name` or `title`.
-    mutating func add(_ fields: [(key: String, value: SourceValue)], line: Int) {
+    /// Adds a row, whose name is its `id`, `slug`, `name` or `title`, otherwise its place.
+    mutating func add(_ fields: [(key: String, value: SourceValue)], named place: String) {
         var item = SourceItem(key: "", text: text, fields: fields)
         let name =
             ["id", "slug", "name", "title"].lazy.compactMap { item.value([$0])?.text }
             .first { !$0.isEmpty }
-        item.key = name ?? "line \(line)"
+        item.key = name ?? place
         item.slug =
             ["slug", "id", "name", "title"].lazy.compactMap { item.value([$0])?.text }
             .first { !$0.isEmpty } ?? ""
@@ -84,7 +93,7 @@ struct RowItems {
                 .error(
                     "entry-not-imported", "not imported: another row is named '\(item.key)'",
                     at: item.location, help: "give each row its own 'id'"))
-            items.refused.append("line \(line)")
+            items.refused.append(place)
             return
         }
         items.items.append(item)

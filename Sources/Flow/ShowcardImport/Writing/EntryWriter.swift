@@ -27,15 +27,38 @@ struct EntryWriter {
         let known = record.entries[entry.item.key]
         let bytes = entry.bytes
         let hash = ImportRecord.hash(bytes)
-        let current = try existing(entry.path)
+        let current: [UInt8]?
+        var contents: [[UInt8]] = []
+        // Everything is read before anything is written, so that a file that cannot be read concerns only its entry.
+        do throws(DiagnosticError) {
+            if let tree {
+                let limit = folder.limits[Limits.pictureFile]
+                for file in entry.files {
+                    contents.append(try tree.bytes(of: file.source, limit: limit))
+                }
+            }
+        } catch {
+            problems += error.diagnostics
+            return .refused
+        }
+        do throws(DiagnosticError) {
+            current = try existing(entry.path)
+        } catch {
+            faults += error.diagnostics
+            return .refused
+        }
         var state = ImportReport.State.unchanged
         if let current, current != bytes {
             guard let known, known.hash == ImportRecord.hash(current) else {
+                // Without a change of the source, there is nothing to copy.
+                if known?.hash == hash { return .kept }
                 faults.append(
                     .warning(
                         "entry-kept",
                         known == nil
-                            ? "the entry exists and was not imported, so it is kept"
+                            ? record.sources[entry.path].map {
+                                "the entry was imported from '\($0)', so it is kept"
+                            } ?? "the entry exists and was not imported, so it is kept"
                             : "the entry was edited since it was imported, so it is kept",
                         at: .file(entry.path),
                         help: known == nil
@@ -51,10 +74,10 @@ struct EntryWriter {
         }
         var kept = ImportRecord.Entry(path: entry.path, hash: hash, files: known?.files ?? [:])
         let bundle = String(entry.path.dropLast("index.md".utf8.count))
-        for file in entry.files {
+        for (file, content) in zip(entry.files, contents) {
             // Files come before the entry that names them.
             let path = bundle + file.name
-            guard let (hash, isWritten) = try copy(file.source, to: path, known) else { continue }
+            guard let (hash, isWritten) = try copy(content, to: path, known) else { continue }
             kept.files[path] = hash
             if isWritten, state == .unchanged { state = .updated }
         }
@@ -69,17 +92,22 @@ struct EntryWriter {
     ///
     /// - Returns: The hash of its bytes, and whether they are written; `nil` if the file is kept.
     private mutating func copy(
-        _ source: String, to path: String, _ known: ImportRecord.Entry?
+        _ bytes: [UInt8], to path: String, _ known: ImportRecord.Entry?
     ) throws(DiagnosticError) -> (hash: String, isWritten: Bool)? {
-        guard let tree else { return nil }
-        let bytes = try tree.bytes(of: source, limit: folder.limits[Limits.pictureFile])
         let hash = ImportRecord.hash(bytes)
-        if let current = try existing(path) {
+        let current: [UInt8]?
+        do throws(DiagnosticError) {
+            current = try existing(path)
+        } catch {
+            faults += error.diagnostics
+            return nil
+        }
+        if let current {
             if current == bytes { return (hash, false) }
             guard known?.files[path] == ImportRecord.hash(current) else {
                 faults.append(
                     .warning(
-                        "entry-kept", "the file was not imported as it is, so it is kept",
+                        "entry-kept", "a file with other content is here, so it is kept",
                         at: .file(path), help: "replace it by hand"))
                 return nil
             }

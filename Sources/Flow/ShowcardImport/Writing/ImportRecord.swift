@@ -24,8 +24,11 @@ struct ImportRecord: Sendable {
     let path: String
     private let format: String
     private let kind: String
+    private let source: String
     /// The entries by the key of their source.
     var entries: [String: Entry] = [:]
+    /// The keys of sources by the path of their entry, as they were read.
+    private(set) var sources: [String: String] = [:]
     /// The bytes of the file; `nil` if it does not exist.
     let before: [UInt8]?
 
@@ -35,11 +38,12 @@ struct ImportRecord: Sendable {
     ///
     /// - Throws: ``DiagnosticError`` if it cannot be read, or is of another import.
     init(
-        _ name: String, format: String, kind: String, folder kindFolder: String,
-        in folder: SourceFolder
+        _ request: EntryImportRequest, _ composer: EntryComposer
     ) throws(DiagnosticError) {
-        (self.format, self.kind) = (format, kind)
-        path = "imports/\(name).json"
+        let (format, kind) = (request.format.rawValue, composer.kind.name)
+        let (folder, kindFolder) = (composer.source, composer.folder)
+        (self.format, self.kind, source) = (format, kind, request.sourceName)
+        path = "imports/\(request.record ?? kind).json"
         guard folder.status(of: path) != nil else {
             before = nil
             return
@@ -62,18 +66,38 @@ struct ImportRecord: Sendable {
                     "the record is of an import of '\(root["format"]?.stringValue ?? "")' for the kind '\(root["kind"]?.stringValue ?? "")'",
                     at: .file(path), help: "name another record with --record"))
         }
+        // The keys of another site can be the same. Who names the record knows whose it is.
+        if request.record == nil, let other = root["source"]?.stringValue, other != source {
+            throw DiagnosticError(
+                .error(
+                    "import-record", "the record is of an import from '\(other)', not '\(source)'",
+                    at: .file(path),
+                    help:
+                        "give this source a record of its own with --record NAME; if it is the same one at another place, add --record \(kind)"
+                ))
+        }
         for node in list {
             guard let source = node["source"]?.stringValue, let path = node["path"]?.stringValue,
                 let hash = node["hash"]?.stringValue
             else { continue }
             // Git brings the record from others: it must not lead out of the folder of the kind.
-            guard path.hasPrefix("\(kindFolder)/"), OutputPath(path) != nil else {
+            guard path.hasPrefix("\(kindFolder)/"), path.hasSuffix(".md"),
+                Identifier.isValid(composer.id(ofPath: path)), OutputPath(path) != nil
+            else {
                 throw DiagnosticError(
                     .error(
-                        "import-record", "'\(path)' is not a path below '\(kindFolder)'",
+                        "import-record", "'\(path)' is not the path of an entry in '\(kindFolder)'",
                         at: text.location(
                             offset: node.range.lowerBound, length: node.range.count),
                         help: "restore the file from Git, or remove this entry"))
+            }
+            guard sources.updateValue(source, forKey: path) == nil else {
+                throw DiagnosticError(
+                    .error(
+                        "import-record", "two sources have the path '\(path)'",
+                        at: text.location(
+                            offset: node.range.lowerBound, length: node.range.count),
+                        help: "restore the file from Git, or remove one of them"))
             }
             var files: [String: String] = [:]
             for member in node["files"]?.members ?? [] {
@@ -93,7 +117,11 @@ struct ImportRecord: Sendable {
         var text = Array("{\n  \"version\": \(Self.version),\n  \"format\": ".utf8) + writer.bytes
         writer.removeAll()
         writer.string(kind)
-        text += Array(",\n  \"kind\": ".utf8) + writer.bytes + Array(",\n  \"entries\": [\n".utf8)
+        text += Array(",\n  \"kind\": ".utf8) + writer.bytes
+        writer.removeAll()
+        writer.string(source)
+        text += Array(",\n  \"source\": ".utf8) + writer.bytes
+        text += Array(",\n  \"entries\": [\n".utf8)
         let sorted = entries.sorted { TextKey.precedes($0.key, $1.key) }
         for (index, (source, entry)) in sorted.enumerated() {
             writer.removeAll()

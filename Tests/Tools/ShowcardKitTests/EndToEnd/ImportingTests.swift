@@ -256,7 +256,7 @@ struct ImportingTests {
         #expect(outcome.code == .content)
         #expect(
             outcome.errors.hasPrefix(
-                "imports/post.json:1:62: error[import-record]: 'content/posts/../../../x.md' is not a path below 'content/posts'\n"
+                "imports/post.json:1:62: error[import-record]: 'content/posts/../../../x.md' is not the path of an entry in 'content/posts'\n"
             ))
         #expect(catalog.text("content/posts/a.md") == nil)
     }

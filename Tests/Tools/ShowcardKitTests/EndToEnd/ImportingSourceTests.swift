@@ -1,0 +1,138 @@
+import ShowcardTestSupport
+import Testing
+
+@testable import ShowcardKit
+
+/// What keeps an import from the wrong source, record or field.
+@Suite("import of sources")
+struct ImportingSourceTests {
+    private func catalog(_ files: [String: String]) throws -> SampleCatalog {
+        let catalog = try SampleCatalog()
+        try catalog.write(Self.kind, to: "content/posts/_kind.yml")
+        for (path, text) in files { try catalog.write(text, to: path) }
+        return catalog
+    }
+
+    private static let kind = """
+        kind: post
+        path: posts
+        title: {one: Post, many: Posts}
+        fields:
+          name:         {type: string, required: true}
+          related:      {type: list, of: {reference: post}}
+          published_at: {type: instant, role: published}
+          picture:      {type: asset, role: image}
+          aliases:      {type: list, of: string, role: aliases}
+
+        """
+
+    private func run(_ catalog: SampleCatalog, _ arguments: String...) async -> Outcome {
+        let path = catalog.folder.path
+        return await SampleCatalog.run(
+            ["import"] + arguments.map { $0.hasPrefix("old") ? "\(path)/\($0)" : $0 }
+                + ["--kind", "post", "--source", path], relativeTo: path)
+    }
+
+    @Test("a second source does not replace the entries of the first one in the same record")
+    func twoSources() async throws {
+        let catalog = try catalog([
+            "old/a.md": "---\ntitle: First\n---\n", "older/a.md": "---\ntitle: Second\n---\n",
+        ])
+        #expect(await run(catalog, "hugo", "old").code == .success)
+        let outcome = await run(catalog, "hugo", "older")
+        #expect(outcome.code == .content)
+        #expect(
+            outcome.errors == """
+                imports/post.json:1:1: error[import-record]: the record is of an import from 'old', not 'older'
+                help: give this source a record of its own with --record NAME; if it is the same one at another place, add --record post
+
+                1 error
+
+                """)
+        #expect(catalog.text("content/posts/a.md")?.contains("First") == true)
+        #expect(await run(catalog, "hugo", "older", "--record", "post").code == .success)
+        #expect(catalog.text("content/posts/a.md")?.contains("Second") == true)
+    }
+
+    @Test("a record that names the file of the kind is refused")
+    func kindFile() async throws {
+        let catalog = try catalog(["old/a.md": "---\ntitle: A\n---\n"])
+        try catalog.write(
+            #"{"version": 1, "format": "hugo", "kind": "post", "entries": [{"source": "a.md", "path": "content/posts/_kind.yml", "hash": "0"}]}"#,
+            to: "imports/post.json")
+        let outcome = await run(catalog, "hugo", "old")
+        #expect(outcome.code == .content)
+        #expect(
+            outcome.errors.contains(
+                "'content/posts/_kind.yml' is not the path of an entry in 'content/posts'"))
+        #expect(catalog.text("content/posts/_kind.yml") == Self.kind)
+    }
+
+    @Test("a site of Jekyll is not imported as one of Hugo")
+    func wrongGenerator() async throws {
+        let catalog = try catalog(["old/_posts/2024-01-02-a.md": "---\ntitle: A\n---\n"])
+        let outcome = await run(catalog, "hugo", "old")
+        #expect(outcome.code == .content)
+        #expect(
+            outcome.errors.contains(
+                "is a site of Jekyll, not Hugo\nhelp: try: showcard import jekyll "))
+    }
+
+    @Test("a picture with the name of another one in the bundle gets a name of its own")
+    func pictures() async throws {
+        let catalog = try catalog([
+            "old/content/a/index.md": "---\ntitle: A\nimage: /cover.jpg\n---\n",
+            "old/content/a/cover.jpg": "own", "old/static/cover.jpg": "other",
+            "old/content/a/data.csv": "a",
+        ])
+        #expect(
+            await run(catalog, "hugo", "old").output.hasPrefix(
+                "Imported   1 new, 1 skipped\nCopied     2 files\n"))
+        #expect(catalog.text("content/posts/a/cover.jpg") == "own")
+        #expect(catalog.text("content/posts/a/2-cover.jpg") == "other")
+        #expect(
+            await run(catalog, "hugo", "old").output.hasPrefix(
+                "Imported   1 unchanged, 1 skipped\n"))
+    }
+
+    @Test("cells have lists, references can be names, and the day of publication has precedence")
+    func fields() async throws {
+        let catalog = try catalog([
+            "old.csv":
+                "slug,name,related,date,publishDate\na,\"One, two\",\"b; Quality Time\",2024-01-01,2024-02-02\nb,B,,,\nquality_time,Quality Time,a,,\n"
+        ])
+        let outcome = await run(catalog, "csv", "old.csv", "--map", "titel=name")
+        #expect(outcome.code == .success)
+        #expect(
+            outcome.errors == """
+                warning[unknown-source-field]: no item has 'titel'
+                help: known: date, name, publishDate, related, slug
+
+                1 warning
+
+                """)
+        #expect(
+            catalog.text("content/posts/a.md")
+                == "---\nname: One, two\nrelated: [b, quality_time]\npublished_at: 2024-02-02\n---\n"
+        )
+    }
+
+    @Test("each error of a mapping is at its place")
+    func mapping() async throws {
+        let catalog = try catalog([
+            "old/a.md": "---\ntitle: A\n---\n",
+            "old.yml": "map: {title: [name]}\nset: hello\nid: [x]\nold_path: blog/{slug}\n",
+        ])
+        let path = catalog.folder.path
+        let outcome = await run(catalog, "hugo", "old", "--mapping", "\(path)/old.yml")
+        #expect(outcome.code == .content)
+        for text in [
+            "old.yml:1:14: error[import-mapping]: the field of 'title' is not a name",
+            "old.yml:2:6: error[import-mapping]: 'set' takes keys and values",
+            "old.yml:3:5: error[import-mapping]: 'id' takes a text",
+            "old.yml:4:11: error[import-mapping]: 'blog/{slug}' is not a path",
+        ] {
+            #expect(outcome.errors.contains(text), "\(outcome.errors)")
+        }
+    }
+}
