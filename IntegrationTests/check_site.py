@@ -28,11 +28,18 @@ def report(path, message):
 
 
 def files(suffix):
+    """The files of a sort, without the pages at former addresses."""
     for folder, folders, names in os.walk(SITE):
         folders.sort()
         for name in sorted(names):
-            if name.endswith(suffix):
-                yield os.path.join(folder, name)
+            path = os.path.join(folder, name)
+            if name.endswith(suffix) and not (suffix.endswith(".html") and is_redirect(path)):
+                yield path
+
+
+def is_redirect(path):
+    with open(path, "rb") as file:
+        return b'http-equiv="refresh"' in file.read()
 
 
 def text(element):
