@@ -2,8 +2,10 @@ internal import CShowcardCommonMark
 
 extension Tree {
     /// Marks the task list items: those whose first paragraph begins with `[ ]` or `[x]` (GFM, 5.3).
+    ///
     /// - Parameters:
     ///   - root: The tree.
+    ///   - footnotes: The items that are definitions of footnotes, and no tasks.
     ///   - lines: The text that was parsed, which shows whether brackets are escaped.
     static func markTasks(
         _ root: OpaquePointer?, besides footnotes: FootnoteSource.Items,
