@@ -80,7 +80,20 @@ struct ServeCommand: Command {
             await context.printError(
                 "no browser found; open the address yourself")
         }
+        // Which catalogs are served is decided at the start.
+        let workspaceFile = Folders.path(Workspace.fileName, below: settings.options.source)
+        let watcher =
+            index == nil || !watches
+            ? nil
+            : Watcher.start(WatchedPlaces(files: [workspaceFile], folders: [])) { _ in
+                Task {
+                    await context.console.note(
+                        "warning: \(Workspace.fileName) has changed; start 'serve' again to serve its catalogs\n"
+                    )
+                }
+            }
         let number = await Self.follow(served, in: context)
+        watcher?.stop()
         for catalog in served { catalog.server.stop() }
         index?.server.stop()
         return ExitCode(rawValue: 128 + number) ?? .termination
@@ -149,12 +162,14 @@ struct ServeCommand: Command {
     /// - Returns: The signal's number.
     private static func follow(_ served: [Served], in context: CommandContext) async -> Int32 {
         let width = width(served)
+        let shared = served.count > 1 ? SharedProblems() : nil
         let work = Task {
             await withTaskGroup(of: Void.self) { group in
                 for catalog in served {
                     let log = ServeLog(
                         settings: catalog.item.settings, context: context,
-                        name: served.count > 1 ? catalog.item.name : nil, width: width)
+                        name: served.count > 1 ? catalog.item.name : nil, width: width,
+                        shared: shared)
                     group.addTask { await catalog.preview.run { await log.write($0) } }
                 }
             }

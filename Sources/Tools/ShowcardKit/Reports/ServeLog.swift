@@ -10,6 +10,8 @@ struct ServeLog: Sendable {
     var name: String?
     /// The columns of labels.
     var width = 11
+    /// The problems of all catalogs of a workspace.
+    var shared: SharedProblems?
 
     /// The maximum number of changed files that are listed.
     private static let maxNamed = 3
@@ -50,13 +52,18 @@ struct ServeLog: Sendable {
     }
 
     private func write(_ build: PreviewBuild) async {
-        await write(
-            Self.shown(
-                build, isQuiet: settings.isQuiet, isForPrograms: settings.format.isForPrograms))
+        var shown = Self.shown(
+            build, isQuiet: settings.isQuiet, isForPrograms: settings.format.isForPrograms)
+        var owners: [String] = []
+        if let shared, let name, !settings.format.isForPrograms {
+            let printed = await shared.printed(shown, of: name, in: settings.options.source)
+            (shown, owners) = (printed.diagnostics, printed.owners)
+        }
+        await write(shown)
         guard !settings.isQuiet, !settings.format.isForPrograms else { return }
         try? await context.console.print(
             (name.map { TextWrapping.padded(PrintableText.escaped($0), to: width) } ?? "")
-                + Self.line(build))
+                + Self.line(build, besides: owners))
     }
 
     private func write(_ diagnostics: [Diagnostic]) async {
@@ -81,7 +88,14 @@ struct ServeLog: Sendable {
     }
 
     /// Returns one line for a build: its changes, its duration and its result.
-    static func line(_ build: PreviewBuild) -> String {
+    ///
+    /// - Parameters:
+    ///   - build: The build.
+    ///   - owners: The names of other catalogs that have some of its problems, which are printed for them.
+    /// - Returns: The line, with a line break.
+    static func line(_ build: PreviewBuild, besides owners: [String] = []) -> String {
+        let names = owners.map(PrintableText.escaped).joined(separator: ", ")
+        let others = owners.isEmpty ? "" : "; see also the problems of \(names)"
         let seconds =
             Double(build.duration.components.seconds)
             + Double(build.duration.components.attoseconds) / 1e18
@@ -89,14 +103,16 @@ struct ServeLog: Sendable {
         let files = build.report.files
         guard build.report.failure == nil else {
             let rest = build.isFirst ? "" : "; the last good state is served"
-            return "\(TextWrapping.padded("Not built", to: 11))\(time) ms\(cause(build))\(rest)\n"
+            return
+                "\(TextWrapping.padded("Not built", to: 11))\(time) ms\(cause(build))\(rest)\(others)\n"
         }
         let changed = files.written + files.removed
         let what =
             build.isFirst
             ? "\(Quantities.count(files.total, "file")), \(Quantities.size(bytes: files.bytes))"
             : "\(Quantities.count(changed, "file")) changed"
-        return "\(TextWrapping.padded("Built", to: 11))\(time) ms, \(what)\(cause(build))\n"
+        return
+            "\(TextWrapping.padded("Built", to: 11))\(time) ms, \(what)\(cause(build))\(others)\n"
     }
 
     /// Returns the cause of a build, to follow its result.
