@@ -85,7 +85,7 @@ struct APISource: Sendable {
             ?? root["pagination"]?["next"]
     }
 
-    /// Whether an answer has a place for the next page, also if there is none.
+    /// Whether an answer has a place for the next page, which may be empty.
     private func hasLinks(_ root: JSONNode, _ links: [String]) -> Bool {
         !links.isEmpty || member(root) != nil
     }
