@@ -66,30 +66,19 @@ extension Tree {
         _ words: MarkdownWords
     ) {
         let label = MarkdownWords.escaped(words.footnotes)
-        let section = block(
+        let section = append(
+            CMARK_NODE_CUSTOM_BLOCK,
             "<section class=\"footnotes\" role=\"doc-endnotes\" aria-label=\"\(label)\">\n<ol>",
-            "</ol>\n</section>", in: root)
+            "</ol>\n</section>", to: root)
         for (index, item) in notes.order.enumerated() {
             let number = index &+ 1
-            let node = block("<li id=\"footnote-\(number)\">", "</li>", in: section)
+            let node = append(
+                CMARK_NODE_CUSTOM_BLOCK, "<li id=\"footnote-\(number)\">", "</li>", to: section)
             while let child = cmark_node_first_child(items[item]) {
                 guard cmark_node_append_child(node, child) != 0 else { break }
             }
             addBackLinks(notes.backLinks(number, words), to: node)
         }
-    }
-
-    private static func block(
-        _ start: String, _ end: String, in parent: OpaquePointer?
-    ) -> OpaquePointer? {
-        let node = cmark_node_new(CMARK_NODE_CUSTOM_BLOCK)
-        cmark_node_set_on_enter(node, start)
-        cmark_node_set_on_exit(node, end)
-        guard cmark_node_append_child(parent, node) != 0 else {
-            cmark_node_free(node)
-            return nil
-        }
-        return node
     }
 
     /// Adds links to the end of the last paragraph, or a paragraph if another block is last.

@@ -114,10 +114,10 @@ struct TableWriter {
         // A wide table scrolls, which the keyboard can do only if it has the focus.
         cmark_node_set_on_enter(node, "<table tabindex=\"0\">")
         cmark_node_set_on_exit(node, "</table>")
-        let head = Self.append("<thead>\n", "</thead>\n", to: node)
+        let head = Tree.append(CMARK_NODE_CUSTOM_INLINE, "<thead>\n", "</thead>\n", to: node)
         add(table.header, table, tag: "th", &cells, to: head)
         guard !table.rows.isEmpty else { return node }
-        let body = Self.append("<tbody>\n", "</tbody>\n", to: node)
+        let body = Tree.append(CMARK_NODE_CUSTOM_INLINE, "<tbody>\n", "</tbody>\n", to: node)
         for row in table.rows { add(row, table, tag: "td", &cells, to: body) }
         return node
     }
@@ -126,27 +126,15 @@ struct TableWriter {
         _ row: TableRow, _ table: FoundTable, tag: String,
         _ cells: inout ArraySlice<OpaquePointer>, to parent: OpaquePointer?
     ) {
-        let node = Self.append("<tr>\n", "</tr>\n", to: parent)
+        let node = Tree.append(CMARK_NODE_CUSTOM_INLINE, "<tr>\n", "</tr>\n", to: parent)
         for (index, alignment) in table.alignments.enumerated() {
             let attribute = alignment == .none ? "" : " align=\"\(alignment.rawValue)\""
-            let cell = Self.append("<\(tag)\(attribute)>", "</\(tag)>\n", to: node)
+            let cell = Tree.append(
+                CMARK_NODE_CUSTOM_INLINE, "<\(tag)\(attribute)>", "</\(tag)>\n", to: node)
             guard index < row.cells.count, let text = cells.popFirst() else { continue }
             while let child = cmark_node_first_child(text) {
                 guard cmark_node_append_child(cell, child) != 0 else { break }
             }
         }
-    }
-
-    private static func append(
-        _ start: String, _ end: String, to parent: OpaquePointer?
-    ) -> OpaquePointer? {
-        let node = cmark_node_new(CMARK_NODE_CUSTOM_INLINE)
-        cmark_node_set_on_enter(node, start)
-        cmark_node_set_on_exit(node, end)
-        guard cmark_node_append_child(parent, node) != 0 else {
-            cmark_node_free(node)
-            return nil
-        }
-        return node
     }
 }

@@ -201,6 +201,22 @@ enum Mark {
     }
 }
 
+extension Tree {
+    /// Appends a node that renders as two texts around its children; `nil` if the parent cannot have it.
+    static func append(
+        _ type: cmark_node_type, _ start: String, _ end: String, to parent: OpaquePointer?
+    ) -> OpaquePointer? {
+        let node = cmark_node_new(type)
+        cmark_node_set_on_enter(node, start)
+        cmark_node_set_on_exit(node, end)
+        guard cmark_node_append_child(parent, node) != 0 else {
+            cmark_node_free(node)
+            return nil
+        }
+        return node
+    }
+}
+
 /// Lends the bytes of a C string.
 func withBytes<Result>(
     of text: UnsafePointer<CChar>?, _ body: (UnsafeBufferPointer<UInt8>) -> Result

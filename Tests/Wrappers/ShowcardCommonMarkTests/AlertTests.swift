@@ -33,7 +33,7 @@ struct AlertTests {
     }
 
     @Test(
-        "Other block quotes are none",
+        "Other block quotes are no alerts",
         arguments: [
             "> [!NOTE]", "> [!NOTE] a\n> b", "> [!OTHER]\n> a", "> \\[!NOTE]\n> a",
             "> [\\!NOTE]\n> a",

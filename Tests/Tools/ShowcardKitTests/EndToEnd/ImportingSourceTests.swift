@@ -7,10 +7,7 @@ import Testing
 @Suite("import of sources")
 struct ImportingSourceTests {
     private func catalog(_ files: [String: String]) throws -> SampleCatalog {
-        let catalog = try SampleCatalog()
-        try catalog.write(Self.kind, to: "content/posts/_kind.yml")
-        for (path, text) in files { try catalog.write(text, to: path) }
-        return catalog
+        try .importing(Self.kind, files)
     }
 
     private static let kind = """
@@ -26,20 +23,13 @@ struct ImportingSourceTests {
 
         """
 
-    private func run(_ catalog: SampleCatalog, _ arguments: String...) async -> Outcome {
-        let path = catalog.folder.path
-        return await SampleCatalog.run(
-            ["import"] + arguments.map { $0.hasPrefix("old") ? "\(path)/\($0)" : $0 }
-                + ["--kind", "post", "--source", path], relativeTo: path)
-    }
-
     @Test("a second source does not replace the entries of the first one in the same record")
     func twoSources() async throws {
         let catalog = try catalog([
             "old/a.md": "---\ntitle: First\n---\n", "older/a.md": "---\ntitle: Second\n---\n",
         ])
-        #expect(await run(catalog, "hugo", "old").code == .success)
-        let outcome = await run(catalog, "hugo", "older")
+        #expect(await catalog.importing("hugo", "old").code == .success)
+        let outcome = await catalog.importing("hugo", "older")
         #expect(outcome.code == .content)
         #expect(
             outcome.errors == """
@@ -50,7 +40,7 @@ struct ImportingSourceTests {
 
                 """)
         #expect(catalog.text("content/posts/a.md")?.contains("First") == true)
-        #expect(await run(catalog, "hugo", "older", "--record", "post").code == .success)
+        #expect(await catalog.importing("hugo", "older", "--record", "post").code == .success)
         #expect(catalog.text("content/posts/a.md")?.contains("Second") == true)
     }
 
@@ -60,7 +50,7 @@ struct ImportingSourceTests {
         try catalog.write(
             #"{"version": 1, "format": "hugo", "kind": "post", "entries": [{"source": "a.md", "path": "content/posts/_kind.yml", "hash": "0"}]}"#,
             to: "imports/post.json")
-        let outcome = await run(catalog, "hugo", "old")
+        let outcome = await catalog.importing("hugo", "old")
         #expect(outcome.code == .content)
         #expect(
             outcome.errors.contains(
@@ -71,7 +61,7 @@ struct ImportingSourceTests {
     @Test("a site of Jekyll is not imported as one of Hugo")
     func wrongGenerator() async throws {
         let catalog = try catalog(["old/_posts/2024-01-02-a.md": "---\ntitle: A\n---\n"])
-        let outcome = await run(catalog, "hugo", "old")
+        let outcome = await catalog.importing("hugo", "old")
         #expect(outcome.code == .content)
         #expect(
             outcome.errors.contains(
@@ -86,12 +76,12 @@ struct ImportingSourceTests {
             "old/content/a/data.csv": "a",
         ])
         #expect(
-            await run(catalog, "hugo", "old").output.hasPrefix(
+            await catalog.importing("hugo", "old").output.hasPrefix(
                 "Imported   1 new, 1 skipped\nCopied     2 files\n"))
         #expect(catalog.text("content/posts/a/cover.jpg") == "own")
         #expect(catalog.text("content/posts/a/2-cover.jpg") == "other")
         #expect(
-            await run(catalog, "hugo", "old").output.hasPrefix(
+            await catalog.importing("hugo", "old").output.hasPrefix(
                 "Imported   1 unchanged, 1 skipped\n"))
     }
 
@@ -101,7 +91,7 @@ struct ImportingSourceTests {
             "old.csv":
                 "slug,name,related,date,publishDate\na,\"One, two\",\"b; Quality Time\",2024-01-01,2024-02-02\nb,B,,,\nquality_time,Quality Time,a,,\n"
         ])
-        let outcome = await run(catalog, "csv", "old.csv", "--map", "titel=name")
+        let outcome = await catalog.importing("csv", "old.csv", "--map", "titel=name")
         #expect(outcome.code == .success)
         #expect(
             outcome.errors == """
@@ -124,7 +114,7 @@ struct ImportingSourceTests {
             "old.yml": "map: {title: [name]}\nset: hello\nid: [x]\nold_path: blog/{slug}\n",
         ])
         let path = catalog.folder.path
-        let outcome = await run(catalog, "hugo", "old", "--mapping", "\(path)/old.yml")
+        let outcome = await catalog.importing("hugo", "old", "--mapping", "\(path)/old.yml")
         #expect(outcome.code == .content)
         for text in [
             "old.yml:1:14: error[import-mapping]: the field of 'title' is not a name",

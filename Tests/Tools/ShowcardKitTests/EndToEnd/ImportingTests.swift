@@ -5,12 +5,8 @@ import Testing
 
 @Suite("import")
 struct ImportingTests {
-    /// A catalog with the kind `post`, and the files of a site beside it.
     private func catalog(_ files: [String: String]) throws -> SampleCatalog {
-        let catalog = try SampleCatalog()
-        try catalog.write(Self.kind, to: "content/posts/_kind.yml")
-        for (path, text) in files { try catalog.write(text, to: path) }
-        return catalog
+        try .importing(Self.kind, files)
     }
 
     private static let kind = """
@@ -30,13 +26,6 @@ struct ImportingTests {
           rating:       {type: number, max: 5}
 
         """
-
-    private func run(_ catalog: SampleCatalog, _ arguments: String...) async -> Outcome {
-        let path = catalog.folder.path
-        return await SampleCatalog.run(
-            ["import"] + arguments.map { $0.hasPrefix("old") ? "\(path)/\($0)" : $0 }
-                + ["--kind", "post", "--source", path], relativeTo: path)
-    }
 
     private static let hugo = [
         "old/content/notes/golden.md": """
@@ -66,12 +55,12 @@ struct ImportingTests {
     )
     func hugo() async throws {
         let catalog = try catalog(Self.hugo)
-        let dry = await run(catalog, "hugo", "old", "--dry-run")
+        let dry = await catalog.importing("hugo", "old", "--dry-run")
         #expect(dry.code == .success)
         #expect(dry.output == Self.table)
         #expect(catalog.text("imports/post.json") == nil)
         #expect(
-            await run(catalog, "hugo", "old")
+            await catalog.importing("hugo", "old")
                 == Outcome(
                     code: .success,
                     output: """
@@ -130,19 +119,20 @@ struct ImportingTests {
             "old/_posts/2024-01-03-two.md": "---\ntitle: Two\n---\n2\n",
             "old/_posts/2024-01-04-three.md": "---\ntitle: Three\npublished: false\n---\n3\n",
         ])
-        #expect(await run(catalog, "jekyll", "old").output.hasPrefix("Imported   3 new\n"))
+        #expect(await catalog.importing("jekyll", "old").output.hasPrefix("Imported   3 new\n"))
         #expect(
             catalog.text("content/posts/one.md")
                 == "---\nname: One\npublished_at: 2024-01-02\ntags: [a, b]\n---\n1\n")
         let record = try #require(catalog.text("imports/post.json"))
-        #expect(await run(catalog, "jekyll", "old").output.hasPrefix("Imported   3 unchanged\n"))
+        #expect(
+            await catalog.importing("jekyll", "old").output.hasPrefix("Imported   3 unchanged\n"))
         #expect(catalog.text("imports/post.json") == record)
         for name in ["2024-01-02-one", "2024-01-03-two"] {
             try catalog.write("---\ntitle: New\n---\n", to: "old/_posts/\(name).md")
         }
         try catalog.write("---\nname: Mine\n---\n", to: "content/posts/two.md")
         try catalog.remove("content/posts/three.md")
-        let outcome = await run(catalog, "jekyll", "old")
+        let outcome = await catalog.importing("jekyll", "old")
         #expect(outcome.code == .success)
         #expect(outcome.output == "Imported   1 updated, 1 kept, 1 removed\n")
         #expect(
@@ -167,7 +157,7 @@ struct ImportingTests {
             "old/e.md": "---\ntitle: E\nslug: b\n---\n",
             "old/f.md": "---\nslug: f\ntitle: {en: F}\n---\n",
         ])
-        let outcome = await run(catalog, "hugo", "old")
+        let outcome = await catalog.importing("hugo", "old")
         #expect(outcome.code == .content)
         #expect(outcome.output == "Imported   2 new, 4 refused\n")
         #expect(
@@ -227,8 +217,8 @@ struct ImportingTests {
         ])
         let path = catalog.folder.path
         #expect(
-            await run(
-                catalog, "csv", "old.csv", "--mapping", "\(path)/old.yml", "--map", "text=body")
+            await catalog.importing(
+                "csv", "old.csv", "--mapping", "\(path)/old.yml", "--map", "text=body")
                 == Outcome(code: .success, output: "Imported   1 new\n"))
         #expect(
             catalog.text("content/posts/1.md")
@@ -236,8 +226,8 @@ struct ImportingTests {
         try catalog.write(
             #"{"data": {"items": [{"slug": "x", "title": "X", "rating": 1.50}]}}"#,
             to: "old.json")
-        let outcome = await run(
-            catalog, "json", "old.json", "--at", "data.items", "--record", "json",
+        let outcome = await catalog.importing(
+            "json", "old.json", "--at", "data.items", "--record", "json",
             "--format", "json")
         #expect(
             outcome.output
@@ -252,7 +242,7 @@ struct ImportingTests {
         try catalog.write(
             #"{"version": 1, "format": "hugo", "kind": "post", "entries": [{"source": "a.md", "path": "content/posts/../../../x.md", "hash": "0"}]}"#,
             to: "imports/post.json")
-        let outcome = await run(catalog, "hugo", "old")
+        let outcome = await catalog.importing("hugo", "old")
         #expect(outcome.code == .content)
         #expect(
             outcome.errors.hasPrefix(
@@ -264,11 +254,11 @@ struct ImportingTests {
     @Test("a folder that does not exist, and a kind and a field that do not, are errors with help")
     func commandLine() async throws {
         let catalog = try catalog(["old/a.md": "---\ntitle: A\n---\n"])
-        let missing = await run(catalog, "hugo", "oldest")
+        let missing = await catalog.importing("hugo", "oldest")
         #expect(missing.code == .content)
         #expect(
             missing.errors.contains("error[import-source]: the source 'oldest' is not a folder"))
-        let field = await run(catalog, "hugo", "old", "--map", "x=nmae")
+        let field = await catalog.importing("hugo", "old", "--map", "x=nmae")
         #expect(field.code == .usage)
         #expect(
             field.errors == """
