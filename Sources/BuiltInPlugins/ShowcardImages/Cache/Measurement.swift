@@ -42,7 +42,7 @@ struct Measurement: Sendable, Hashable {
     }
 
     /// What the picture is to libvips.
-    var sort: ImageProgram.Sort { hasProfile ? .profiled : .plain }
+    var sort: ImageProgram.Sort { .init(hasProfile: hasProfile, isAVIF: format == .avif) }
 }
 
 extension Measurement {

@@ -23,14 +23,22 @@ struct ImageProgram: Sendable {
     }
 
     /// What a picture is to the program.
-    enum Sort: Sendable {
-        /// A picture whose colors have to be converted to sRGB.
-        case profiled
-        /// A picture in sRGB. libvips changes its colors if it is asked to convert them.
-        case plain
-        /// SVG, which is drawn in the size that is asked for. The folder has the configuration of the fonts, and nothing that
-        /// the document must not show.
-        case document
+    struct Sort: Sendable, Hashable {
+        /// Whether its colors have to be converted to sRGB.
+        ///
+        /// libvips changes colors that are in sRGB if it is asked to convert them.
+        var hasProfile = false
+        /// Whether it is SVG, which is drawn in the size that is asked for.
+        ///
+        /// The folder has the configuration of the fonts, and nothing that the document must not show.
+        var isDocument = false
+        /// Whether it is AVIF, which a module of libvips reads.
+        var isAVIF = false
+
+        /// A picture in sRGB of a format that libvips reads itself.
+        static let plain = Sort()
+        /// SVG.
+        static let document = Sort(isDocument: true)
     }
 
     private static let name = "vips"
@@ -98,7 +106,9 @@ struct ImageProgram: Sendable {
         of format: ImageFormat, in folder: String
     ) async throws(Failure) -> String {
         let name = "sample.\(format.fileExtension)"
-        _ = try await run(nil, ["zone", "\(name)[strip]", "64", "64", "--uchar"], in: folder)
+        _ = try await run(
+            nil, ["zone", "\(name)[strip]", "64", "64", "--uchar"],
+            modules: format == .avif, in: folder)
         guard let bytes = try? Folder(folder).read(name) else {
             throw Failure(reason: "it writes no \(format.rawValue) files", isTruncation: false)
         }
@@ -142,9 +152,10 @@ struct ImageProgram: Sendable {
             nil,
             [
                 "thumbnail", source, target, "\(width)", "--height", "\(height ?? Self.maxSide)",
-                "--size", sort == .document ? "both" : "down", "--fail-on", "error",
-            ] + (sort == .profiled ? ["--export-profile", "srgb"] : []),
-            fonts: sort == .document ? ShareFonts.file : nil, in: folder)
+                "--size", sort.isDocument ? "both" : "down", "--fail-on", "error",
+            ] + (sort.hasProfile ? ["--export-profile", "srgb"] : []),
+            fonts: sort.isDocument ? ShareFonts.file : nil,
+            modules: sort.isAVIF || Self.isAVIF(target), in: folder)
     }
 
     /// The program of libvips that reads and writes several files, which comes with the other one.
@@ -165,7 +176,8 @@ struct ImageProgram: Sendable {
         ) async throws(Failure) {
             let size = "\(ImageProgram.maxSide)x\(ImageProgram.maxSide)>"
             _ = try await program.run(
-                path, sources + ["--size", size, "--output", pattern], in: folder)
+                path, sources + ["--size", size, "--output", pattern],
+                modules: ImageProgram.isAVIF(pattern), in: folder)
         }
 
         /// Draws SVG documents of this program's own as JPEG files of their natural size; the loader of SVG is one that
@@ -199,16 +211,19 @@ struct ImageProgram: Sendable {
     ///   - name: The program; `nil` for the usual one of libvips.
     ///   - arguments: Its arguments.
     ///   - fonts: The configuration of fonts in the folder, for documents of this program's own.
+    ///   - modules: Whether libvips loads its modules, which takes half the time of a start. AVIF needs one.
     ///   - folder: The folder it runs in.
     /// - Returns: The lines it has written to standard output.
     /// - Throws: ``Failure``.
     func run(
-        _ name: String?, _ arguments: [String], fonts: String? = nil, in folder: String
+        _ name: String?, _ arguments: [String], fonts: String? = nil, modules: Bool = false,
+        in folder: String
     ) async throws(Failure) -> [String] {
         do {
             let program = try Program(
                 [name ?? path ?? Self.name] + arguments,
-                environment: environment(in: folder, fonts: fonts), directory: folder,
+                environment: environment(in: folder, fonts: fonts, modules: modules),
+                directory: folder,
                 memoryLimit: Self.memory)
             let session = try ProcessSession(program, limits: Self.limits)
             let ending = try await session.finish()
@@ -230,11 +245,23 @@ struct ImageProgram: Sendable {
         }
     }
 
-    private func environment(in folder: String, fonts: String?) -> [Program.Variable] {
+    private static func isAVIF(_ target: String) -> Bool {
+        target.prefix { $0 != "[" }.hasSuffix(".\(ImageFormat.avif.fileExtension)")
+    }
+
+    /// The environment of a process.
+    ///
+    /// `vips_init` loads modules from the installation prefix, which `VIPSHOME` overrides: "the name of the environment
+    /// variable you let the user override your package install area with" (libvips, `vips_guess_prefix`). The folder of a
+    /// run has no modules.
+    private func environment(
+        in folder: String, fonts: String?, modules: Bool
+    ) -> [Program.Variable] {
         [
             .init("PATH", search), .init("LANG", "C"), .init("TMPDIR", folder),
             .init("VIPS_CONCURRENCY", "1"),
         ]
+            + (modules ? [] : [.init("VIPSHOME", folder)])
             + (fonts.map { file in
                 // On macOS, Pango uses the system's own fonts otherwise.
                 [
