@@ -29,7 +29,7 @@ package struct HeadingNames {
     }
 
     /// The id of a heading that has an anchor on GitHub.
-    /// - Parameter fragment: The anchor, percent-encoded or not; an id stays as it is.
+    /// - Parameter fragment: The anchor, percent-encoded or not. An id is unchanged.
     /// - Returns: The id, unless an earlier heading has the same text.
     package static func id(for fragment: String) -> String {
         let text = decoded(fragment)

@@ -94,7 +94,10 @@ struct IncludeCheck: Sendable {
                 at: place,
                 help: headings[key]?.value.suggestion(for: fragment).map {
                     "did you mean '#\($0)'?"
-                } ?? "names of headings begin with 'section-'")
+                }
+                    ?? (include.isFile
+                        ? "write the anchor of a heading of that file, such as '#golden-hour'"
+                        : "names of headings begin with 'section-'"))
         case .page where include.isFile:
             .warning(
                 "dead-link", "'\(address)' does not match a file of the content or the site",

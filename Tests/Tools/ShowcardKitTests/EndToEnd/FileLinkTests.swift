@@ -13,6 +13,7 @@ struct FileLinkTests {
             base_url: https://example.com/shop/
             languages: {default: en, also: [de]}
             theme: {default: plain}
+            diagnostics: {unshown-field: off}
 
             """,
             "content/things/small/lamp/index.md": "---\nname: Lamp\n---\n\(body)",
@@ -21,6 +22,7 @@ struct FileLinkTests {
             "content/moods/calm.de.md": "---\nname: Ruhig\n---\n## Atmen\n",
             "content/pages/about.md": "---\ntitle: About\n---\n[calm](../moods/calm.md)\n",
             "content/static/notes.md": "Notes\n",
+            "templates/page.mustache": "<!doctype html><title>{{page.title}}</title>\n",
         ]
         for (path, text) in files { try catalog.write(text, to: path) }
         try catalog.write(
@@ -103,7 +105,7 @@ struct FileLinkTests {
                 '../../../moods/calm.md#deep-breath' does not match a heading of that entry's body
                     5 | [c](none.md) [d](../../../moods/calm.md#deep-breath)
                       |                  ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-                help: did you mean '#section-deep-breaths-more'?
+                help: write the anchor of a heading of that file, such as '#golden-hour'
 
                 4 warnings
 
