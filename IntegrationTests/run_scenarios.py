@@ -20,7 +20,7 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 # Those that take the longest begin. What is in one line runs in turn, as it uses one scratch folder.
 LINES = [
-    ["words", "guide", "documentation", "packages", "parity"], ["tokens"], ["browser"], ["paths"], ["feeds"], ["schemas"], ["browsing"], ["searches"], ["languages"], ["apps"], ["live-api"], ["edge"],
+    ["words", "guide", "documentation", "packages", "parity"], ["gallery"], ["tokens"], ["browser"], ["paths"], ["feeds"], ["schemas"], ["browsing"], ["searches"], ["languages"], ["apps"], ["live-api"], ["edge"],
     ["plugins"], ["pictures"], ["diff"], ["serve"], ["clients"], ["same-bytes"], ["shards"], ["alone"], ["ledger"], ["publish"], ["release"], ["ci"], ["import"], ["faults"], ["rebuilds"],
 ]
 # After how many seconds a scenario counts as hung: far more than any takes on a slow or loaded machine.

@@ -21,3 +21,8 @@ if command -v docc >/dev/null && command -v swift-symbolgraph-extract >/dev/null
 else
     echo "skipped - the documentation of the libraries is whole: there is no docc"
 fi
+
+# The documentation as a site of its own.
+scripts/docs "$work/documentation" "$tool" && "$python" IntegrationTests/check_docs.py "$work/documentation/site" ||
+    fail "the documentation is a site whose links lead somewhere, and which is accessible and searchable"
+pass "the documentation is a site whose links lead somewhere, and which is accessible and searchable"

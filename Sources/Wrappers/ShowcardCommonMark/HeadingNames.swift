@@ -1,5 +1,5 @@
 /// Creates the ids of a text's headings: similar to GitHub's anchors, but prefixed and limited in length.
-struct HeadingNames {
+package struct HeadingNames {
     /// Every id starts with this: an element with an id is a property of `window` and `document`,
     /// which an author could otherwise set (DOM clobbering).
     private static let prefix = "section"
@@ -26,6 +26,29 @@ struct HeadingNames {
         next[name] = number &+ 1
         next["\(name)-\(number)"] = 2
         return "\(name)-\(number)"
+    }
+
+    /// The id of a heading that has an anchor on GitHub.
+    /// - Parameter fragment: The anchor, percent-encoded or not. An id is unchanged.
+    /// - Returns: The id, unless an earlier heading has the same text.
+    package static func id(for fragment: String) -> String {
+        let text = decoded(fragment)
+        return text.utf8.starts(with: (prefix + "-").utf8) ? text : prefix + "-" + slug(text)
+    }
+
+    /// Resolves percent-encoded bytes (RFC 3986, section 2.1).
+    private static func decoded(_ text: String) -> String {
+        guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
+        let parts = text.utf8.split(
+            separator: UInt8(ascii: "%"), omittingEmptySubsequences: false)
+        let bytes = parts.dropFirst().flatMap { part -> [UInt8] in
+            let digits = String(decoding: part.prefix(2), as: UTF8.self)
+            guard digits.utf8.count == 2, let byte = UInt8(digits, radix: 16) else {
+                return Array("%".utf8) + part
+            }
+            return [byte] + part.dropFirst(2)
+        }
+        return String(decoding: parts[0] + bytes, as: UTF8.self)
     }
 
     /// Lower-cases a text, keeps its letters and digits and joins its words with '-'.

@@ -8,6 +8,7 @@ package struct MarkdownRenderer: Sendable, Hashable {
     private let headingBase: Int?
     private let headingIDs: Bool
     private let schemes: [String]
+    private let fileLinks: Bool
     private let extensions: MarkdownExtensions
     private let limits: MarkdownLimits
     private let words: MarkdownWords
@@ -22,18 +23,20 @@ package struct MarkdownRenderer: Sendable, Hashable {
     ///   - headingIDs: Whether headings get an `id` attribute.
     ///   - schemes: The schemes of links and images that the HTML has the text of alone, and that
     ///     ``RenderedMarkdown/includes`` lists; upper and lower case are one (RFC 3986, 3.1).
+    ///   - fileLinks: Whether links to Markdown files, such as `other.md#part`, are includes as well.
     ///   - extensions: The syntax beyond CommonMark.
     ///   - limits: How much one text may ask for.
     ///   - words: The words of the HTML of extensions.
     package init(
         rawHTML: Bool = false, headingBase: Int? = 2, headingIDs: Bool = true,
-        schemes: [String] = [], extensions: MarkdownExtensions = [],
+        schemes: [String] = [], fileLinks: Bool = false, extensions: MarkdownExtensions = [],
         limits: MarkdownLimits = .standard, words: MarkdownWords = MarkdownWords()
     ) {
         self.rawHTML = rawHTML
         self.headingBase = headingBase
         self.headingIDs = headingIDs
         self.schemes = schemes
+        self.fileLinks = fileLinks
         self.extensions = extensions
         self.limits = limits
         self.words = words
@@ -48,8 +51,9 @@ package struct MarkdownRenderer: Sendable, Hashable {
     ) throws(MarkdownError) -> RenderedMarkdown {
         try limits.check(markdown)
         let tree = try Tree(parsing: markdown, extensions, limits, words)
-        let outline = tree.outline(schemes: schemes)
+        let outline = tree.outline(schemes: schemes, fileLinks: fileLinks)
         let headings = name(outline.headings)
+        if fileLinks { tree.directFragments(of: outline.links, to: headings.compactMap(\.id)) }
         for include in outline.includes { include.addMarks() }
         let reading = tree.withHTML(allowingRawHTML: rawHTML) { html in
             MarkReading(html, ids: headingIDs ? headings.map { $0.id ?? "" } : [])

@@ -9,6 +9,8 @@ extension Tree {
         private(set) var unsupported = UnsupportedSyntax()
         /// The schemes of links that are includes.
         private let schemes: [String]
+        /// Whether links to Markdown files are includes.
+        private let fileLinks: Bool
         /// The text of the heading that the walk is in.
         private var text: [UInt8]?
         /// The outermost image that the walk is in, and its text so far if it is an include.
@@ -26,8 +28,11 @@ extension Tree {
         /// The lines of the links that are not from cmark.
         private let lines: [OpaquePointer: Int]
 
-        init(schemes: [String], map: LineMap, lines: [OpaquePointer: Int]) {
-            (self.schemes, self.map, self.lines) = (schemes, map, lines)
+        init(
+            schemes: [String], fileLinks: Bool, map: LineMap, lines: [OpaquePointer: Int]
+        ) {
+            (self.schemes, self.fileLinks) = (schemes, fileLinks)
+            (self.map, self.lines) = (map, lines)
         }
 
         mutating func visit(_ node: OpaquePointer, entering: Bool) {
@@ -95,7 +100,7 @@ extension Tree {
 
         /// Adds a link to those it is one of, and says whether that are the includes.
         private mutating func add(_ link: RenderedMarkdown.Link, of node: OpaquePointer) -> Bool {
-            guard link.hasScheme(among: schemes) else {
+            guard link.hasScheme(among: schemes) || fileLinks && link.isToFile else {
                 links.append(link)
                 return false
             }
@@ -188,6 +193,14 @@ extension RenderedMarkdown.Link {
             return url.utf8.dropFirst(start.count).first == UInt8(ascii: ":")
                 && zip(start, scheme.utf8).allSatisfy { Self.lowercased($0) == Self.lowercased($1) }
         }
+    }
+
+    /// Whether it is a link to a Markdown file, relative to the file of the text.
+    fileprivate var isToFile: Bool {
+        let path = url.utf8.prefix { $0 != UInt8(ascii: "#") }
+        return !isImage && path.suffix(3).elementsEqual(".md".utf8)
+            && path.first != UInt8(ascii: "/")
+            && !path.contains { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "?") }
     }
 
     private static func lowercased(_ byte: UInt8) -> UInt8 {

@@ -2,7 +2,7 @@ internal import CShowcardCommonMark
 
 /// A parsed text, owned.
 struct Tree: ~Copyable {
-    private let root: OpaquePointer?
+    let root: OpaquePointer?
 
     /// Where the lines of the tree are in the author's text.
     private let map: LineMap
@@ -84,10 +84,12 @@ struct Tree: ~Copyable {
     }
 
     /// Walks the tree for its headings, links and images.
-    /// - Parameter schemes: The schemes of links and images that are includes.
+    /// - Parameters:
+    ///   - schemes: The schemes of links and images that are includes.
+    ///   - fileLinks: Whether links to Markdown files are includes.
     /// - Returns: What was found, in order.
-    func outline(schemes: [String]) -> Outline {
-        var outline = Outline(schemes: schemes, map: map, lines: lines)
+    func outline(schemes: [String], fileLinks: Bool) -> Outline {
+        var outline = Outline(schemes: schemes, fileLinks: fileLinks, map: map, lines: lines)
         Self.walk(root) { outline.visit($0, entering: $1) }
         // The definitions of footnotes are no longer where they were written.
         if hasFootnotes { outline.sortLinks() }

@@ -1,7 +1,7 @@
 extension ContentEntry.Body {
-    /// A link or picture with a scheme of a resolver, of which the HTML has only the text.
+    /// A link or picture with a scheme of a resolver, or a link to a Markdown file, of which the HTML has only the text.
     public struct Include: Sendable, Hashable {
-        /// The address without Markdown escapes, with the scheme.
+        /// The address without Markdown escapes.
         public let address: String
         /// The last line of its text in the file, from 1.
         public let line: Int
@@ -34,6 +34,9 @@ extension ContentEntry.Body {
             self.paragraph = paragraph
             self.inclusion = inclusion
         }
+
+        /// Whether it is a link to a Markdown file of the catalog, such as `other.md#section-part`.
+        public var isFile: Bool { !WebAddress.hasScheme(address) }
 
         /// The part before the colon, in lower case.
         public var scheme: String {

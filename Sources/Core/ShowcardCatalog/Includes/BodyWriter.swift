@@ -149,7 +149,7 @@ public struct BodyWriter: Sendable {
         case (.link(_, let fragment), let target?):
             path = catalog.pagePath(of: target) + (fragment.map { "#\($0)" } ?? "")
         case (.card, let target?): path = catalog.pagePath(of: target)
-        case (.page(let page, _), _): path = page
+        case (.page(let page, _), _): path = include.isFile ? catalog.localized(page) : page
         case (.address(let address, _), _):
             return Array("<a href=\"".utf8)
                 + HTMLReference.escaped(PercentEncoding.address(address.text))

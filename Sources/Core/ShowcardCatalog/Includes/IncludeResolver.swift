@@ -2,6 +2,10 @@
 package struct IncludeResolver: Sendable {
     private let schemes: [any LinkResolver]
     private let scope: LinkScope
+    private let files: FileLinks
+
+    /// Resolves a link to a Markdown file: its address, and the path of the file that has it.
+    package typealias FileLinks = @Sendable (_ address: String, _ path: String) -> ResolvedInclude
 
     /// The built-in schemes.
     package static let standardSchemes: [any LinkResolver] = [
@@ -13,9 +17,19 @@ package struct IncludeResolver: Sendable {
     /// - Parameters:
     ///   - schemes: The schemes.
     ///   - scope: The contents of the catalog.
-    package init(schemes: [any LinkResolver] = standardSchemes, scope: LinkScope) {
+    ///   - files: Resolves links to Markdown files.
+    package init(
+        schemes: [any LinkResolver] = standardSchemes, scope: LinkScope,
+        files: @escaping FileLinks = { _, _ in .text }
+    ) {
         self.schemes = schemes
         self.scope = scope
+        self.files = files
+    }
+
+    /// Whether a link to a file leads to what it led to in an earlier build.
+    package func holds(_ include: ContentEntry.Body.Include, path: String) -> Bool {
+        files(include.address, path) == include.inclusion
     }
 
     /// Resolves each include of a body.
@@ -34,6 +48,10 @@ package struct IncludeResolver: Sendable {
         >()
         let countingScope = scope.withoutSuggestions
         for (index, include) in body.includes.enumerated() {
+            guard !include.isFile else {
+                includes[index].inclusion = files(include.address, path)
+                continue
+            }
             let isCounted = faults.items.count > ReportedDiagnostics<Void>.maxOfOneCode
             do throws(LinkError) {
                 includes[index].inclusion = try resolve(

@@ -24,17 +24,12 @@ struct BodyAddresses {
             guard case .inside(let path) = SiteAddress(link.address, on: folder, site) else {
                 return nil
             }
-            let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-            // The names of files have a period; those of pages don't.
-            let isPage =
-                !link.isImage && catalog.languageSections.contains(String(parts.first ?? ""))
-                && !(parts.last ?? "").utf8.contains(UInt8(ascii: "."))
             let end = link.address.drop { $0 != "?" && $0 != "#" }
             return (
                 HTMLReference.escaped(PercentEncoding.address(link.address)),
                 base
                     + HTMLReference.escaped(
-                        PercentEncoding.path((isPage ? catalog.languageFolder : "") + path)
+                        PercentEncoding.path(link.isImage ? path : catalog.localized(path))
                             + PercentEncoding.address(String(end)))
             )
         }
@@ -64,6 +59,17 @@ struct BodyAddresses {
 }
 
 extension Catalog {
+    /// The path of a page or file of the default language, in the language of the catalog.
+    func localized(_ path: String) -> String {
+        let parts = path.prefix { $0 != "#" }.split(
+            separator: "/", omittingEmptySubsequences: false)
+        // The names of files have a period; those of pages don't.
+        let isPage =
+            languageSections.contains(String(parts.first ?? ""))
+            && !(parts.last ?? "").utf8.contains(UInt8(ascii: "."))
+        return isPage ? languageFolder + path : path
+    }
+
     /// The folder of the page of an entry in the default language, with a trailing slash.
     func defaultFolder(of entry: Entry) -> String {
         String(entry.kind.folder(of: entry.id).dropFirst(languageFolder.utf8.count))

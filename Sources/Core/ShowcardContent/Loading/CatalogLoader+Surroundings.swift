@@ -78,7 +78,7 @@ extension LoadedCatalog {
         let extensions = MarkdownExtensions(MarkdownSyntax.all(in: configuration))
         return BodyRenderers(languages, theme) { words in
             MarkdownRenderer(
-                schemes: schemes.map(\.name), extensions: extensions,
+                schemes: schemes.map(\.name), fileLinks: true, extensions: extensions,
                 limits: folder.limits.ofBodies, words: words)
         }
     }

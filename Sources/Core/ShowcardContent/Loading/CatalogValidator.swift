@@ -61,7 +61,8 @@ package struct CatalogValidator: Sendable {
         let (context, kinds, configuration) = (known.context, known.kinds, known.configuration)
         problems += known.problems
         let includes = IncludeResolver(
-            schemes: loaded.schemes, scope: scope(of: loaded, known))
+            schemes: loaded.schemes, scope: scope(of: loaded, known),
+            files: ContentFiles(loaded, kinds).resolve)
         var collections: [SourceCollection] = []
         var tags = TagCheck()
         var translations = Translations()
@@ -77,12 +78,13 @@ package struct CatalogValidator: Sendable {
             let compared = ComparedFields(kind, configuration)
             let reader = EntryReader(kind: kind, context: context, limits: loaded.folder.limits)
             let entries = await readEntries(
-                collection.entries, of: loaded, reader, compared, &problems, &outcome.records
+                collection.entries, of: loaded, reader, includes, compared, &problems,
+                &outcome.records
             ) { reader.read($0, includes) }
             problems += Self.problems(
                 with: collection.translations, originals: collection.paths)
             let translated = await readEntries(
-                collection.translated, of: loaded, reader, .none, &problems,
+                collection.translated, of: loaded, reader, includes, .none, &problems,
                 &outcome.records
             ) { reader.readTranslation($0, includes) }
             translations.add(translated, of: collection.translations)
@@ -214,14 +216,14 @@ package struct CatalogValidator: Sendable {
 
     private func readEntries(
         _ files: [LoadedEntry], of catalog: LoadedCatalog, _ reader: EntryReader,
-        _ compared: ComparedFields, _ problems: inout [Diagnostic],
+        _ includes: IncludeResolver, _ compared: ComparedFields, _ problems: inout [Diagnostic],
         _ records: inout EntryRecords,
         read: @escaping @Sendable (ParsedEntry) -> (entry: ContentEntry?, problems: [Diagnostic])
     ) async -> [ContentEntry] {
         let (folder, renderers) = (catalog.folder, catalog.renderers)
         let results = await concurrentMap(files, jobs: jobs) {
             [keepsRecords, releasesBodies] loaded -> ReadEntry in
-            if let record = loaded.record, reader.holds(record) {
+            if let record = loaded.record, reader.holds(record, includes) {
                 return ReadEntry(
                     entry: record.entry, problems: record.problems, packed: record.packed,
                     isKept: true)

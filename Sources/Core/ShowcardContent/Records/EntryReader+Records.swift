@@ -5,7 +5,7 @@ extension EntryReader {
     /// exist.
     ///
     /// The links of a plugin's schemes may depend on any other entry.
-    func holds(_ record: EntryRecord) -> Bool {
+    func holds(_ record: EntryRecord, _ includes: IncludeResolver) -> Bool {
         let entry = record.entry
         guard entry.values.count == kind.fields.count,
             entry.defaulted.allSatisfy(entry.values.indices.contains)
@@ -13,7 +13,8 @@ extension EntryReader {
         let assets = AssetCheck(entry, context)
         return zip(kind.fields, entry.values).allSatisfy { areThere($0.type, $1, assets) }
             && entry.body.includes.allSatisfy { include in
-                Self.schemes.contains(include.scheme)
+                if include.isFile { return includes.holds(include, path: entry.path) }
+                return Self.schemes.contains(include.scheme)
                     && (include.inclusion.reference.map { isThere($0.id, ofKind: $0.kind) } ?? true)
             }
     }

@@ -5,6 +5,9 @@ struct LinkEdits {
     private let entry: RenamedEntry
     private let text: SourceText
     private let base: SiteAddress.Base
+    /// The path of the entry's file.
+    private let file: String
+    private let languages: Set<String>
     /// The edits of addresses.
     private(set) var edits: [Fix.Edit] = []
     /// The places of addresses that are spelled in a way that cannot be changed.
@@ -25,11 +28,14 @@ struct LinkEdits {
     ///   - text: The file of the body.
     ///   - folder: The folder of the page after the rename, relative to the site and with a trailing slash.
     ///   - base: The address of the site.
+    ///   - file: The path of the entry's file.
+    ///   - languages: The language tags that names of translations can have.
     init(
         _ entry: RenamedEntry, in body: ContentEntry.Body, of text: SourceText,
-        on folder: String, _ base: SiteAddress.Base
+        on folder: String, _ base: SiteAddress.Base, file: String, languages: Set<String>
     ) {
         (self.entry, self.text, self.base) = (entry, text, base)
+        (self.file, self.languages) = (file, languages)
         start = body.markdown.startIndex
         let includes = body.includes.enumerated().compactMap { index, include in
             address(ofInclude: include).map { (index, include.address, $0) }
@@ -51,6 +57,7 @@ struct LinkEdits {
 
     /// The new address of an include; `nil` if it is not of the entry.
     private func address(ofInclude include: ContentEntry.Body.Include) -> String? {
+        if include.isFile { return address(ofFile: include.address) }
         guard include.scheme == EntryLinkResolver().name else { return nil }
         let target = "\(entry.kind.name)/\(entry.old)"
         let rest = include.target.dropFirst(target.count)
@@ -58,6 +65,24 @@ struct LinkEdits {
         else { return nil }
         return include.address.dropLast(include.target.count)
             + "\(entry.kind.name)/\(entry.new)\(rest)"
+    }
+
+    /// The new address of a link to a Markdown file; `nil` if it is not the entry's, and the old address if the id
+    /// is not where it is expected.
+    private func address(ofFile address: String) -> String? {
+        let end = address.utf8.firstIndex(of: UInt8(ascii: "#")) ?? address.endIndex
+        let name = PercentEncoding.decoded(address[..<end].utf8) ?? String(address[..<end])
+        let target = SiteAddress.removingDots(
+            PageBundle.path(of: name, beside: text.path).utf8[...])
+        guard target == file || TranslationFile(target, languages: languages)?.original == file
+        else { return nil }
+        var parts = address[..<end].split(separator: "/", omittingEmptySubsequences: false)
+        let index = parts.count - (PageBundle.folder(ofEntry: file) == nil ? 1 : 2)
+        guard parts.indices.contains(index),
+            parts[index] == entry.old || parts[index].hasPrefix("\(entry.old).")
+        else { return address }
+        parts[index] = Substring(entry.new + parts[index].dropFirst(entry.old.count))
+        return parts.joined(separator: "/") + address[end...]
     }
 
     /// The new address of a link; `nil` if it doesn't lead to the page of the entry or a file below it, and the old

@@ -201,7 +201,9 @@ struct RenameSearch {
                     to: &references, found.root, end: parts.yaml.upperBound, in: text.bytes)
             }
             let body = try body(of: text, parts)
-            let links = LinkEdits(entry, in: body, of: text, on: folder, base)
+            let links = LinkEdits(
+                entry, in: body, of: text, on: folder, base, file: path,
+                languages: catalog.languages)
             (found.edits, found.unchanged) = (links.edits, links.unchanged)
             found.body = TranslationAudit.text(ofBody: body.markdown)
             if let (old, new) = original.flatMap({ hashes[$0] }),

@@ -7,6 +7,7 @@ struct IncludeCheck: Sendable {
     private let index: EntryIndex
     /// The headings of each entry that includes refer to, read once for all bodies.
     private let headings: [EntryKey: Once<HeadingTargets>]
+    private let files: Once<FileNames>
 
     /// Creates a check of some pages.
     init(_ catalog: Catalog, paths: PlannedPaths, pages: [LinkCheck.Page]) {
@@ -24,6 +25,7 @@ struct IncludeCheck: Sendable {
         }
         self.index = index
         self.headings = headings
+        files = Once { FileNames(pages.map(\.entry.path)) }
     }
 
     /// The problems with the includes of a body: a warning for each location.
@@ -37,7 +39,7 @@ struct IncludeCheck: Sendable {
         let parts = faults.items.map { ContentEntry.Body.IncludePart(index: $0.item.include) }
         let places = body.places(of: parts, path: page.entry.path)
         return zip(faults.items, places).map { item, place in
-            problem(item.item.fault, body.includes[item.item.include], at: place)
+            problem(item.item.fault, body.includes[item.item.include], page, at: place)
                 .first(of: item.count)
         }
     }
@@ -75,7 +77,8 @@ struct IncludeCheck: Sendable {
     }
 
     private func problem(
-        _ fault: IncludeFault, _ include: ContentEntry.Body.Include, at place: SourceLocation
+        _ fault: IncludeFault, _ include: ContentEntry.Body.Include, _ page: LinkCheck.Page,
+        at place: SourceLocation
     ) -> Diagnostic {
         let address = ShortText.address(include.address)
         return switch fault {
@@ -91,7 +94,17 @@ struct IncludeCheck: Sendable {
                 at: place,
                 help: headings[key]?.value.suggestion(for: fragment).map {
                     "did you mean '#\($0)'?"
-                } ?? "names of headings begin with 'section-'")
+                }
+                    ?? (include.isFile
+                        ? "write the anchor of a heading of that file, such as '#golden-hour'"
+                        : "names of headings begin with 'section-'"))
+        case .page where include.isFile:
+            .warning(
+                "dead-link", "'\(address)' does not match a file of the content or the site",
+                at: place,
+                help: files.value.suggestion(for: include.address, in: page.entry.path).map {
+                    "did you mean '\($0)'?"
+                } ?? "write the path of a file relative to this one, such as '../notes/first.md'")
         case .page(let path):
             .warning(
                 "dead-link", "'\(address)' links to a page that this build does not create",
@@ -117,9 +130,12 @@ struct HeadingTargets: Sendable {
     }
 
     /// Whether a fragment has the prefix of headings, but the heading doesn't exist.
-    func lacks(_ fragment: String) -> Bool {
+    ///
+    /// On the same page, fragments without the prefix are directed to the heading.
+    func lacks(_ fragment: String, onSamePage: Bool = false) -> Bool {
         guard !names.contains(Array(fragment.utf8)) else { return false }
-        return Self.isName(fragment) || names.contains(Array((Self.prefix + fragment).utf8))
+        return Self.isName(fragment)
+            || !onSamePage && names.contains(Array((Self.prefix + fragment).utf8))
     }
 
     /// The heading that was probably meant.

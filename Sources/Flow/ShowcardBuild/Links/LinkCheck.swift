@@ -157,7 +157,7 @@ struct LinkCheck: Sendable {
             // Other files on the host are unknown here, unless the catalog has a file at that path.
             case .outside(let path):
                 !path.isEmpty && (paths.answers(path) || catalog.pictures[asset: path] != nil)
-            case .place(let fragment): headings.value.lacks(fragment)
+            case .place(let fragment): headings.value.lacks(fragment, onSamePage: true)
             }
         return isDead ? target : nil
     }

@@ -105,7 +105,7 @@ struct EntryRecordTests {
         let catalog = try #require(await validate(known).outcome.catalog)
         let enriched = Enricher(asOf: Instant(seconds: 1_800_000_000)).enrich(catalog)
         let entry = try #require(enriched.collections[0].entries.first { $0.id == "a" })
-        #expect(entry.content.body.includes.count == 4)
+        #expect(entry.content.body.includes.count == 5)
         var html: [UInt8] = []
         BodyWriter(enriched, base: "/").append(entry, to: &html)
         #expect(String(decoding: html, as: UTF8.self) == "<p>Short.</p>\n")

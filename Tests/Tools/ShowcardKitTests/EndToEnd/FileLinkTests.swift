@@ -1,0 +1,148 @@
+import ShowcardTestSupport
+import Testing
+
+@Suite("Links in bodies to Markdown files")
+struct FileLinkTests {
+    /// A catalog in two languages whose thing, a page bundle, has a body that begins on line 4.
+    private func catalog(_ body: String) throws -> SampleCatalog {
+        let catalog = try SampleCatalog()
+        try catalog.remove("content/things/lamp.md")
+        let files = [
+            "catalog.yml": """
+            name: Minimal
+            base_url: https://example.com/shop/
+            languages: {default: en, also: [de]}
+            theme: {default: plain}
+            diagnostics: {unshown-field: off}
+
+            """,
+            "content/things/small/lamp/index.md": "---\nname: Lamp\n---\n\(body)",
+            "content/things/vase.md": "---\nname: Vase\n---\n[the lamp](small/lamp/index.md)\n",
+            "content/moods/calm.md": "---\nname: Calm\n---\n## Deep: breaths & more\n",
+            "content/moods/calm.de.md": "---\nname: Ruhig\n---\n## Atmen\n",
+            "content/pages/about.md": "---\ntitle: About\n---\n[calm](../moods/calm.md)\n",
+            "content/static/notes.md": "Notes\n",
+            "templates/page.mustache": "<!doctype html><title>{{page.title}}</title>\n",
+        ]
+        for (path, text) in files { try catalog.write(text, to: path) }
+        try catalog.write(
+            "<!doctype html><title>{{page.title}}</title><h1>{{entry.name}}</h1>{{entry.body}}<hr>\n",
+            to: "templates/entry.mustache")
+        return catalog
+    }
+
+    /// The body on a page, without what stands around it.
+    private func page(_ path: String, of catalog: SampleCatalog) throws -> String {
+        let page = String(decoding: catalog.published()[path] ?? [], as: UTF8.self)
+        let body = try #require(page.split(separator: "</h1>", maxSplits: 1).last)
+        return String(try #require(body.split(separator: "<hr>", maxSplits: 1).first))
+    }
+
+    private static let everything = """
+        [calm](../../../moods/calm.md) [](../../../moods/calm.md#deep-breaths--more)
+        [de](../../../moods/calm.de.md) [about](../../../pages/about.md) [here](#%C3%A4rger)
+        [static](../../../static/notes.md) [from the page](../../notes.md) [vase](../../vase.md)
+
+        ## Ärger
+
+        """
+
+    @Test(
+        "Links in bodies to Markdown files lead to their pages, and to headings as GitHub names them"
+    )
+    func pages() async throws {
+        let catalog = try catalog(Self.everything)
+        #expect(await catalog.build().errors == "")
+        #expect(
+            try page("things/lamp/index.html", of: catalog) == """
+                <p><a href="../../moods/calm/">calm</a> \
+                <a href="../../moods/calm/#section-deep-breaths-more">Calm</a>
+                <a href="../../moods/calm/">de</a> <a href="../../about/">about</a> \
+                <a href="#section-%C3%A4rger">here</a>
+                <a href="../../notes.md">static</a> <a href="../../notes.md">from the page</a> \
+                <a href="../../things/vase/">vase</a></p>
+                <h2 id="section-ärger">Ärger</h2>
+
+                """)
+        #expect(
+            try page("things/vase/index.html", of: catalog)
+                == "<p><a href=\"../../things/lamp/\">the lamp</a></p>\n")
+        let german = try page("de/things/lamp/index.html", of: catalog)
+        #expect(german.contains(">Ruhig</a>"))
+        #expect(german.contains("<a href=\"../../../de/about/\">about</a>"))
+        #expect(german.contains("<a href=\"../../../notes.md\">static</a>"))
+        let before = catalog.published()
+        _ = await catalog.build()
+        #expect(catalog.published() == before)
+    }
+
+    @Test("Links in bodies to Markdown files that do not exist are warned about")
+    func missing() async throws {
+        let catalog = try catalog(
+            "[a](../../vaes.md#x) [b](calm.md)\n[c](none.md) [d](../../../moods/calm.md#deep-breath)\n"
+        )
+        #expect(
+            await catalog.build().errors == """
+                content/things/small/lamp/index.md:4:5: warning[dead-link]: '../../vaes.md#x' does \
+                not match a file of the content or the site
+                    4 | [a](../../vaes.md#x) [b](calm.md)
+                      |     ^~~~~~~~~~~~~~~
+                help: did you mean '../../vase.md'?
+
+                content/things/small/lamp/index.md:4:26: warning[dead-link]: 'calm.md' does not \
+                match a file of the content or the site
+                    4 | [a](../../vaes.md#x) [b](calm.md)
+                      |                          ^~~~~~~
+                help: did you mean '../../../moods/calm.md'?
+
+                content/things/small/lamp/index.md:5:5: warning[dead-link]: 'none.md' does not \
+                match a file of the content or the site
+                    5 | [c](none.md) [d](../../../moods/calm.md#deep-breath)
+                      |     ^~~~~~~
+                help: write the path of a file relative to this one, such as '../notes/first.md'
+
+                content/things/small/lamp/index.md:5:18: warning[dead-link]: \
+                '../../../moods/calm.md#deep-breath' does not match a heading of that entry's body
+                    5 | [c](none.md) [d](../../../moods/calm.md#deep-breath)
+                      |                  ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+                help: write the anchor of a heading of that file, such as '#golden-hour'
+
+                4 warnings
+
+                """)
+    }
+
+    @Test("Links in bodies to Markdown files follow when a file moves between builds")
+    func moved() async throws {
+        let catalog = try catalog("[vase](../../vase.md)\n")
+        #expect(await catalog.build().errors == "")
+        try catalog.remove("content/things/vase.md")
+        try catalog.write("---\nname: Vase\n---\n", to: "content/things/tall/vase.md")
+        #expect(
+            await catalog.build().errors == """
+                content/things/small/lamp/index.md:4:8: warning[dead-link]: '../../vase.md' does \
+                not match a file of the content or the site
+                    4 | [vase](../../vase.md)
+                      |        ^~~~~~~~~~~~~
+                help: did you mean '../../tall/vase.md'?
+
+                1 warning
+
+                """)
+    }
+
+    @Test("'rename' changes links to the file of the entry, and of its translations")
+    func renamed() async throws {
+        let catalog = try catalog(Self.everything)
+        for names in [["mood/calm", "still"], ["thing/lamp", "light"]] {
+            _ = await SampleCatalog.run(
+                ["rename"] + names + ["--source", catalog.folder.path],
+                relativeTo: catalog.folder.path)
+        }
+        let text = try #require(catalog.text("content/things/small/light/index.md"))
+        #expect(text.hasSuffix(Self.everything.replacing("moods/calm", with: "moods/still")))
+        #expect(catalog.text("content/pages/about.md")?.contains("(../moods/still.md)") == true)
+        #expect(
+            catalog.text("content/things/vase.md")?.contains("(small/light/index.md)") == true)
+    }
+}
