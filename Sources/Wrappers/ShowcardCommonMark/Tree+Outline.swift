@@ -6,7 +6,7 @@ extension Tree {
         private(set) var headings: [Heading] = []
         private(set) var links: [RenderedMarkdown.Link] = []
         private(set) var includes: [Include] = []
-        private(set) var unsupported = UnsupportedSyntax()
+        private(set) var unsupported: UnsupportedSyntax
         /// The schemes of links that are includes.
         private let schemes: [String]
         /// The text of the heading that the walk is in.
@@ -26,7 +26,11 @@ extension Tree {
         /// The lines of the links that are not from cmark.
         private let lines: [OpaquePointer: Int]
 
-        init(schemes: [String], map: LineMap, lines: [OpaquePointer: Int]) {
+        init(
+            schemes: [String], map: LineMap, lines: [OpaquePointer: Int],
+            extensions: MarkdownExtensions
+        ) {
+            unsupported = UnsupportedSyntax(extensions: extensions)
             (self.schemes, self.map, self.lines) = (schemes, map, lines)
         }
 
@@ -96,6 +100,7 @@ extension Tree {
         /// Adds a link to those it is one of, and says whether that are the includes.
         private mutating func add(_ link: RenderedMarkdown.Link, of node: OpaquePointer) -> Bool {
             guard link.hasScheme(among: schemes) else {
+                unsupported.add(address: link.url, line: link.line)
                 links.append(link)
                 return false
             }
@@ -115,7 +120,7 @@ extension Tree {
             let text = literal(of: node)
             guard
                 text.first == UInt8(ascii: "i") || text.contains(UInt8(ascii: "{"))
-                    || text.first == UInt8(ascii: "$")
+                    || text.first == UInt8(ascii: "$") || text.contains(UInt8(ascii: "["))
             else { return }
             unsupported.add(text: text, of: node, line: line(of: node))
         }

@@ -12,6 +12,8 @@ struct Tree: ~Copyable {
 
     private let hasFootnotes: Bool
 
+    private let extensions: MarkdownExtensions
+
     /// What an author probably did not mean, in order.
     let findings: [MarkdownFinding]
 
@@ -41,6 +43,7 @@ struct Tree: ~Copyable {
             (root, map, footnotes) = try blocks.parse(text)
         }
         hasFootnotes = !footnotes.isEmpty
+        self.extensions = extensions
         var lines: [OpaquePointer: Int] = [:]
         findings =
             footnotes.isEmpty
@@ -87,7 +90,8 @@ struct Tree: ~Copyable {
     /// - Parameter schemes: The schemes of links and images that are includes.
     /// - Returns: What was found, in order.
     func outline(schemes: [String]) -> Outline {
-        var outline = Outline(schemes: schemes, map: map, lines: lines)
+        var outline = Outline(
+            schemes: schemes, map: map, lines: lines, extensions: extensions)
         Self.walk(root) { outline.visit($0, entering: $1) }
         // The definitions of footnotes are no longer where they were written.
         if hasFootnotes { outline.sortLinks() }
