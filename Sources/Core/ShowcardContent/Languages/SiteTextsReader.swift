@@ -76,7 +76,7 @@ struct SiteTextsReader {
             let path = parent.isEmpty ? item.name : "\(parent)/\(item.name)"
             let tag = item.name.split(separator: ".", omittingEmptySubsequences: false)
                 .dropLast().last.flatMap { LanguageTag(String($0))?.canonical }
-            guard let tag, !known.contains(path),
+            guard let tag, tag.chain.last?.utf8.count ?? 0 <= 3, !known.contains(path),
                 Self.path(tag.text, of: configuration).lowercased() == path.lowercased()
             else { return nil }
             let near = NearMiss.suggestion(for: path, among: known).map {

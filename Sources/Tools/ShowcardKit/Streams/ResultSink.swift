@@ -12,7 +12,9 @@ actor ResultSink: OutputSink {
         try await sink.write(bytes)
     }
 
-    /// Runs a command whose result is JSON. If it fails without a result, the exit code is printed in place of one.
+    /// Runs a command whose result is JSON.
+    ///
+    /// If it fails without a result, the exit code is printed in place of one.
     ///
     /// - Parameters:
     ///   - context: The environment of the command.

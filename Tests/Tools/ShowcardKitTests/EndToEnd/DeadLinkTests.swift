@@ -229,13 +229,14 @@ struct DeadLinkTests {
         #expect(
             outcome.errors.hasSuffix(
                 """
-                content/things/lamp.md:203:5: warning[dead-link]: '../none-99/' does not match a \
+                content/things/lamp.md:8:5: warning[dead-link]: '../none-2/' does not match a \
                 page or file of the site
-                  203 | [x](../none-99/)
-                      |     ^~~~~~~~~~~
+                    8 | [x](../none-2/)
+                      |     ^~~~~~~~~~
                 help: fix the link; addresses in a body are relative to '/things/lamp/'
 
-                … and 19900 more 'dead-link'
+                … and 253 more of the same; --verbose prints all
+
                 20000 warnings
 
                 """))
