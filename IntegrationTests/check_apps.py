@@ -100,7 +100,8 @@ def check_diff():
     write("apps/knot/content/templates/knot-only.md", "---\nname: Knot only\ndescription: A card.\n---\n")
     run("build", "--quiet", "--no-sync", "--app", "knot")
     result = json.loads(run("diff", "out", "--format", "json", now=False))
-    assert [app for app in result if not result[app]["same"]] == ["knot"], {app: result[app]["same"] for app in result}
+    same = {app["name"]: app["same"] for app in result["catalogs"]}
+    assert [app for app in same if not same[app]] == ["knot"], same
 
 
 def get(address):

@@ -188,7 +188,7 @@ def check_again(demo, first):
 
 def check_commands(demo):
     """What `showcard plugins` says."""
-    listed = json.loads(demo.run("plugins", "list", "--format", "json"))
+    listed = json.loads(demo.run("plugins", "list", "--format", "json"))["plugins"]
     expect([one["name"] for one in listed][-3:] == ["calendar", "thumbnails", "json-source"]
            and all(one["state"] == "on" for one in listed[-3:]), f"plugins are listed: {listed}")
     described = json.loads(demo.run("plugins", "describe", "thumbnails", "--format", "json"))

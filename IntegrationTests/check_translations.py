@@ -61,7 +61,7 @@ def by_json(path):
 
 def status():
     """The numbers of missing and stale texts in French."""
-    counts = [count for count in json.loads(run("translations", "--format", "json")) if count["language"] == "fr"]
+    counts = [count for count in json.loads(run("translations", "--format", "json"))["texts"] if count["language"] == "fr"]
     return sum(count["missing"] for count in counts), sum(count["stale"] for count in counts)
 
 

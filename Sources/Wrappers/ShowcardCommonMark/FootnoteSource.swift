@@ -95,6 +95,22 @@ struct FootnoteSource {
         return isLabel && !bytes.isEmpty ? String(decoding: bytes, as: UTF8.self).lowercased() : nil
     }
 
+    /// The references to footnotes in a text, as they are written.
+    static func labels(in text: [UInt8]) -> [String] {
+        var found: [String] = []
+        var rest = text[...]
+        while let start = rest.firstRange(of: Array("[^".utf8))?.lowerBound {
+            let label = rest[(start &+ 2)...].prefix {
+                $0 != UInt8(ascii: "]") && $0 != UInt8(ascii: "[")
+            }
+            rest = rest[label.endIndex...]
+            if rest.first == UInt8(ascii: "]"), self.label(label) != nil {
+                found.append(String(decoding: text[start...label.endIndex], as: UTF8.self))
+            }
+        }
+        return found
+    }
+
     private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
     /// A marker of list items that no item of the text has, so that no list of the author goes on with a definition.

@@ -12,10 +12,20 @@ package struct MarkdownFinding: Sendable, Hashable {
         case math
         /// A statement of MDX.
         case moduleImport
+        /// A link or a picture whose destination the HTML does not have, by the scheme in lower case.
+        case refusedLink(scheme: String)
+        /// A reference to a footnote without a definition.
+        case undefinedFootnote
+        /// A block quote that begins like an alert and is none; the kind exists if the rest of its line is the reason.
+        case brokenAlert(isKnown: Bool)
 
         /// The same kind, whatever the name of the element is.
         var withoutName: Kind {
-            if case .rawHTML = self { .rawHTML("") } else { self }
+            switch self {
+            case .rawHTML: .rawHTML("")
+            case .refusedLink: .refusedLink(scheme: "")
+            default: self
+            }
         }
     }
 

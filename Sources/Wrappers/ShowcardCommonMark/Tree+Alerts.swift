@@ -57,6 +57,9 @@ extension Tree {
         }
     }
 
+    /// Whether a text such as `[!NOTE]` names an alert.
+    static func isAlert(_ kind: [UInt8]) -> Bool { title(of: kind, MarkdownWords()) != nil }
+
     /// The class and the title of an alert.
     private static func title(
         of kind: [UInt8], _ words: MarkdownWords

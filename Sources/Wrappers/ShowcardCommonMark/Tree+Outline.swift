@@ -6,7 +6,7 @@ extension Tree {
         private(set) var headings: [Heading] = []
         private(set) var links: [RenderedMarkdown.Link] = []
         private(set) var includes: [Include] = []
-        private(set) var unsupported = UnsupportedSyntax()
+        private(set) var unsupported: UnsupportedSyntax
         /// The schemes of links that are includes.
         private let schemes: [String]
         /// Whether links to Markdown files are includes.
@@ -29,8 +29,10 @@ extension Tree {
         private let lines: [OpaquePointer: Int]
 
         init(
-            schemes: [String], fileLinks: Bool, map: LineMap, lines: [OpaquePointer: Int]
+            schemes: [String], fileLinks: Bool, map: LineMap, lines: [OpaquePointer: Int],
+            extensions: MarkdownExtensions
         ) {
+            unsupported = UnsupportedSyntax(extensions: extensions)
             (self.schemes, self.fileLinks) = (schemes, fileLinks)
             (self.map, self.lines) = (map, lines)
         }
@@ -101,6 +103,7 @@ extension Tree {
         /// Adds a link to those it is one of, and says whether that are the includes.
         private mutating func add(_ link: RenderedMarkdown.Link, of node: OpaquePointer) -> Bool {
             guard link.hasScheme(among: schemes) || fileLinks && link.isToFile else {
+                unsupported.add(address: link.url, line: link.line)
                 links.append(link)
                 return false
             }
@@ -120,7 +123,7 @@ extension Tree {
             let text = literal(of: node)
             guard
                 text.first == UInt8(ascii: "i") || text.contains(UInt8(ascii: "{"))
-                    || text.first == UInt8(ascii: "$")
+                    || text.first == UInt8(ascii: "$") || text.contains(UInt8(ascii: "["))
             else { return }
             unsupported.add(text: text, of: node, line: line(of: node))
         }

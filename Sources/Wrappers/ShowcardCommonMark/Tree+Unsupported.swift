@@ -7,6 +7,12 @@ struct UnsupportedSyntax {
     /// What was found, at most one of a kind on a line, in order.
     private(set) var places: [(kind: MarkdownFinding.Kind, line: Int, written: String)] = []
     private var known: Set<Place> = []
+    /// The syntax beyond CommonMark that the text has.
+    private let extensions: MarkdownExtensions
+
+    init(extensions: MarkdownExtensions) {
+        self.extensions = extensions
+    }
 
     /// A kind of syntax on a line.
     private struct Place: Hashable {
@@ -27,6 +33,11 @@ struct UnsupportedSyntax {
         for start in ["{{<", "{{%"] where text.contains(start.utf8) {
             add(.shortcode, line, start)
         }
+        if extensions.contains(.footnotes),
+            cmark_node_parent(node).map(cmark_node_get_type) != CMARK_NODE_LINK
+        {
+            for label in FootnoteSource.labels(in: text) { add(.undefinedFootnote, line, label) }
+        }
         guard cmark_node_previous(node) == nil,
             let block = cmark_node_parent(node), cmark_node_get_type(block) == CMARK_NODE_PARAGRAPH
         else { return }
@@ -35,12 +46,44 @@ struct UnsupportedSyntax {
         {
             add(.math, line, "$$")
         }
+        if extensions.contains(.alerts), let alert = Self.alert(text, block) {
+            add(.brokenAlert(isKnown: alert.isKnown), line, alert.written)
+        }
         if Self.isImport(text) { add(.moduleImport, line, "import") }
     }
 
     private mutating func add(_ kind: MarkdownFinding.Kind, _ line: Int, _ written: String) {
         guard known.insert(Place(line: line, kind: kind.withoutName)).inserted else { return }
         places.append((kind, line, written))
+    }
+
+    /// Adds the address of a link or a picture if the HTML does not have it.
+    ///
+    /// cmark omits the addresses that "could potentially be harmful" (cmark(3), `CMARK_OPT_UNSAFE`).
+    mutating func add(address: String, line: Int) {
+        let bytes = address.utf8.map { Self.isNameByte($0) ? $0 | 0x20 : $0 }
+        let pictures = ["png", "gif", "jpeg", "webp"].map { "data:image/\($0)" }
+        guard
+            let scheme = ["javascript", "vbscript", "file", "data"].first(where: {
+                bytes.starts(with: "\($0):".utf8)
+            }), !pictures.contains(where: { bytes.starts(with: $0.utf8) })
+        else { return }
+        let written = String(
+            decoding: Array(address.utf8.prefix(scheme.utf8.count + 1)), as: UTF8.self)
+        add(.refusedLink(scheme: scheme), line, written)
+    }
+
+    /// Returns what a paragraph begins with if that is the line of an alert, but the quote is none.
+    private static func alert(
+        _ text: [UInt8], _ block: OpaquePointer
+    ) -> (written: String, isKnown: Bool)? {
+        guard text.starts(with: "[!".utf8), cmark_node_previous(block) == nil,
+            cmark_node_parent(block).map(cmark_node_get_type) == CMARK_NODE_BLOCK_QUOTE,
+            let end = text.firstIndex(of: UInt8(ascii: "]")), end > 2,
+            text[2..<end].allSatisfy(isNameByte)
+        else { return nil }
+        let written = Array(text[...end])
+        return (String(decoding: written, as: UTF8.self), Tree.isAlert(written))
     }
 
     /// Whether a text is a statement such as `import Chart from './chart.js'`.
@@ -64,10 +107,16 @@ struct UnsupportedSyntax {
     func findings(in text: UnsafeBufferPointer<UInt8>) -> [MarkdownFinding] {
         guard !places.isEmpty else { return [] }
         let lines = SourceLines(text)
-        return places.map { place in
+        return places.compactMap { place in
             let bytes = lines.text[lines.range(place.line)]
             let offset = bytes.firstRange(of: Array(place.written.utf8))?.lowerBound
             let before = bytes[..<(offset ?? bytes.startIndex)]
+            // An escaped bracket has no meaning.
+            if place.written.utf8.first == UInt8(ascii: "["),
+                offset == nil || before.last == UInt8(ascii: "\\")
+            {
+                return nil
+            }
             return MarkdownFinding(
                 kind: place.kind, line: place.line,
                 column: String(decoding: before, as: UTF8.self).unicodeScalars.count &+ 1,

@@ -12,6 +12,8 @@ struct Tree: ~Copyable {
 
     private let hasFootnotes: Bool
 
+    private let extensions: MarkdownExtensions
+
     /// What an author probably did not mean, in order.
     let findings: [MarkdownFinding]
 
@@ -41,6 +43,7 @@ struct Tree: ~Copyable {
             (root, map, footnotes) = try blocks.parse(text)
         }
         hasFootnotes = !footnotes.isEmpty
+        self.extensions = extensions
         var lines: [OpaquePointer: Int] = [:]
         findings =
             footnotes.isEmpty
@@ -89,7 +92,8 @@ struct Tree: ~Copyable {
     ///   - fileLinks: Whether links to Markdown files are includes.
     /// - Returns: What was found, in order.
     func outline(schemes: [String], fileLinks: Bool) -> Outline {
-        var outline = Outline(schemes: schemes, fileLinks: fileLinks, map: map, lines: lines)
+        var outline = Outline(
+            schemes: schemes, fileLinks: fileLinks, map: map, lines: lines, extensions: extensions)
         Self.walk(root) { outline.visit($0, entering: $1) }
         // The definitions of footnotes are no longer where they were written.
         if hasFootnotes { outline.sortLinks() }

@@ -23,6 +23,8 @@ struct AuthoringHelpTests {
               --name NAME           the catalog's name (default: My Catalog)
               --base-url URL        where the site is served (default:
                                     https://example.com/)
+              --format FORMAT       how to write the result: text or json (default:
+                                    text)
           -q, --quiet               prints only errors and warnings
               --diagnostics FORMAT  how to print diagnostics: text, json, github or
                                     sarif (default: text)
@@ -46,6 +48,8 @@ struct AuthoringHelpTests {
         Options:
               --name NAME           the entry's name (default: made from the id)
               --bundle              gives the entry a folder of its own, for pictures
+              --format FORMAT       how to write the result: text or json (default:
+                                    text)
           -s, --source DIR          the catalog's folder (default: .)
           -c, --config FILE         the configuration file, below the source (default:
                                     catalog.yml)
@@ -152,6 +156,8 @@ struct AuthoringHelpTests {
         Options:
               --into DIR            the folder to write to; created if it does not exist
                                     (default: 'schemas' below the source)
+              --format FORMAT       how to write the result: text or json (default:
+                                    text)
           -s, --source DIR          the catalog's folder (default: .)
           -q, --quiet               prints only errors and warnings
               --diagnostics FORMAT  how to print diagnostics: text, json, github or

@@ -221,6 +221,11 @@ struct DiagnosticFormatTests {
         #expect(await run("build -v", many).errors.hasSuffix("\n\n150 warnings\n"))
         #expect(
             await run("build", many).errors.hasSuffix(
-                "\n\n… and 50 more 'low-contrast'\n150 warnings\n"))
+                "\n\n… and 147 more of the same; --verbose prints all\n\n150 warnings\n"))
+        // With '--strict', all warnings fail the run.
+        #expect(
+            await run("build --strict", many).errors.hasSuffix(
+                "\n\n… and 50 more 'low-contrast'\n150 warnings; --strict treats warnings as errors\n"
+            ))
     }
 }

@@ -252,6 +252,37 @@ struct DiagnosticPrinterTests {
         #expect(!text.contains("error[unknown-field]: number 101\n"))
     }
 
+    @Test("Warnings of the same kind are printed three times, and errors always")
+    func folded() {
+        func warnings(_ count: Int, _ code: String = "unknown-tag") -> [Diagnostic] {
+            (1...count).map {
+                .warning(
+                    code, "the tag 'n\($0)' is on \($0) entries of '\(code)'", at: .file("\($0).md")
+                )
+            }
+        }
+        func text(_ diagnostics: [Diagnostic]) -> [Substring] {
+            DiagnosticPrinter(unfolding: "--verbose").text(diagnostics).split(separator: "\n")
+        }
+        let errors = (1...9).map { Diagnostic.error("bad", "number \($0)") }
+        let other = Diagnostic.warning("unknown-tag", "the entry doesn't have a tag")
+        let mixed = text(warnings(58) + errors + [other])
+        #expect(mixed.count == 3 + 1 + 9 + 1)
+        #expect(
+            mixed[2...4] == [
+                "3.md:1:1: warning[unknown-tag]: the tag 'n3' is on 3 entries of 'unknown-tag'",
+                "… and 55 more of the same; --verbose prints all", "error[bad]: number 1",
+            ])
+        #expect(mixed.last == "warning[unknown-tag]: the entry doesn't have a tag")
+        // In place of one, the number would save nothing.
+        #expect(text(warnings(4)).count == 4)
+        #expect(text(warnings(5)).count == 4)
+        // A diagnostic can stand for several problems.
+        let counted = text(warnings(4) + [warnings(1)[0].standing(for: 7)])
+        #expect(counted.last == "… and 8 more of the same; --verbose prints all")
+        #expect(text(warnings(9, "a") + warnings(9, "b")).count == 8)
+    }
+
     private func spaces(_ count: Int) -> String {
         String(repeating: " ", count: count)
     }

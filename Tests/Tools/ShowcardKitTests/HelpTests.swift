@@ -84,6 +84,8 @@ struct HelpTests {
                                     none)
               --transcripts DIR     where to record the sessions with plugins that are
                                     programs (default: nowhere)
+              --format FORMAT       how to write the result: text or json (default:
+                                    text)
               --print-next-change   prints only the instant of the next change by the
                                     clock
               --previous PATH       an earlier output to create deltas from, a folder or
@@ -114,6 +116,8 @@ struct HelpTests {
         Usage: showcard clean [options]
 
         Options:
+              --format FORMAT       how to write the result: text or json (default:
+                                    text)
           -s, --source DIR          the catalog's folder (default: .)
           -o, --output DIR          the folder to publish to (default: 'site' below the
                                     source)
@@ -138,6 +142,8 @@ struct HelpTests {
           target  a folder, HOST:PATH, rsync://HOST/MODULE/PATH or rclone:REMOTE:PATH
 
         Options:
+              --format FORMAT       how to write the result: text or json (default:
+                                    text)
           -s, --source DIR          the catalog's folder (default: .)
           -o, --output DIR          the output folder (default: 'site' below the source)
               --keep-days N         for how many days files with a hash in the name stay

@@ -40,7 +40,7 @@ struct ShellTests {
             ("check --diagnostics = s", "sarif"), ("list --format j", "json"),
             ("tokens c", "check convert"), ("tokens check c", ""), ("build --source ", ""),
             ("help expl", "explain"), ("completions ", "bash zsh fish"),
-            ("keys -", "--output --quiet --diagnostics --help"),
+            ("keys -", "--output --format --quiet --diagnostics --help"),
             ("nothing --x", ""),
         ])
     func bash(_ line: String, _ expected: String) async throws {

@@ -57,6 +57,37 @@ struct UnsupportedSyntaxTests {
     }
 
     @Test(
+        "Links that lose their address, footnotes without a definition and broken alerts are found")
+    func removed() throws {
+        let markdown = """
+            é [a](JavaScript:b) ![c](data:text/html,d) ![e](data:image/png;base64,f)
+
+            g[^none] \\[^text] `[^code]` [^h]
+
+            [^h]: [i](file:///j)
+
+            > [!INFO]
+            > k
+
+            > [!note] Title
+            > l
+
+            > [!TIP]
+            > m
+            """
+        #expect(
+            try findings(markdown) == [
+                "1:7+11 refusedLink(scheme: \"javascript\")", "3:2+7 undefinedFootnote",
+                "7:3+7 brokenAlert(isKnown: false)", "10:3+7 brokenAlert(isKnown: true)",
+                "5:11+5 refusedLink(scheme: \"file\")",
+            ])
+        #expect(
+            try rendered(
+                "[^a]\n\n> [!INFO]\n> b", MarkdownRenderer(extensions: [.tables])
+            ).findings == [])
+    }
+
+    @Test(
         "Text and code that only resemble such syntax are not reported",
         arguments: [
             "<!-- a -->", "a <!-- b --> c", "`<b>`", "\\<b>", "<https://a.b>", "a < b > c",

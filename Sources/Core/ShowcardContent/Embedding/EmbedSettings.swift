@@ -52,6 +52,9 @@ package struct EmbedSettings: Sendable {
         return EmbedSettings(members, root, parsed.text)
     }
 
+    /// The keys of the file.
+    static let keys = fields([]).map(\.name)
+
     private static func fields(_ parts: [String]) -> [Field] {
         let atLeastOne = FieldLimits(minCount: 1, isUnique: true)
         return [

@@ -4,7 +4,17 @@ import ShowcardCommonMark
 extension MarkdownFinding {
     /// The warning about a place of a body.
     func warning(in text: SourceText, bodyLine: Int) -> Diagnostic {
-        let place = text.location(line: line + bodyLine - 1, column: column, length: length)
+        warning(at: text.location(line: line + bodyLine - 1, column: column, length: length))
+    }
+
+    /// The warning about a place of a body or of a field.
+    ///
+    /// - Parameters:
+    ///   - place: The place.
+    ///   - field: The name of the field; `nil` for a body.
+    /// - Returns: The warning.
+    func warning(at place: SourceLocation, of field: String? = nil) -> Diagnostic {
+        let start = field.map { "'\($0)': " } ?? ""
         switch kind {
         case .unusedFootnote(let isRepeated):
             let written = ShortText.address(self.text)
@@ -19,21 +29,41 @@ extension MarkdownFinding {
         case .rawHTML(let tag):
             return .warning(
                 "unsupported-markdown",
-                "raw HTML is removed from bodies: '\(ShortText.address(self.text))>'",
+                "\(start)raw HTML is removed from \(field == nil ? "bodies" : "fields"): '\(ShortText.address(self.text))>'",
                 at: place,
                 help: Self.advice[tag] ?? "remove the tags, and write the text in Markdown")
         case .shortcode:
             return .warning(
-                "unsupported-markdown", "shortcodes are shown as text", at: place,
+                "unsupported-markdown", "\(start)shortcodes are shown as text", at: place,
                 help: "write in Markdown what it stands for")
         case .math:
             return .warning(
-                "unsupported-markdown", "formulas are shown as text", at: place,
+                "unsupported-markdown", "\(start)formulas are shown as text", at: place,
                 help: "show a picture of it, or put it between lines of three backticks")
         case .moduleImport:
             return .warning(
-                "unsupported-markdown", "statements of MDX are shown as text", at: place,
-                help: "remove it; a body is Markdown only")
+                "unsupported-markdown", "\(start)statements of MDX are shown as text", at: place,
+                help: "remove it; the text is Markdown only")
+        case .refusedLink(let scheme):
+            return .warning(
+                "refused-link",
+                "\(start)links with '\(scheme):' are removed, as they could run code or read files",
+                at: place, help: "link to a page or file, or remove the link and keep its text")
+        case .undefinedFootnote:
+            let written = ShortText.address(self.text)
+            return .warning(
+                "undefined-footnote", "\(start)the footnote '\(written)' has no definition",
+                at: place,
+                help: "write '\(written): text' below, or '\\\(written)' if the brackets are text")
+        case .brokenAlert(let isKnown):
+            return .warning(
+                "unknown-alert",
+                isKnown
+                    ? "\(start)'\(self.text)' is no alert, because it is not alone on its line with text below"
+                    : "\(start)'\(self.text)' is not a kind of alert", at: place,
+                help: isKnown
+                    ? "write the text on the lines below; the title of an alert is given"
+                    : "write '[!NOTE]', '[!TIP]', '[!IMPORTANT]', '[!WARNING]' or '[!CAUTION]'")
         }
     }
 

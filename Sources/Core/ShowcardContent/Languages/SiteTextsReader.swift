@@ -1,4 +1,5 @@
 import ShowcardCatalog
+import ShowcardFiles
 import ShowcardYAML
 
 /// Reads `catalog.LANGUAGE.yml`: the texts of `catalog.yml` and of kinds in another language.
@@ -52,6 +53,41 @@ struct SiteTextsReader {
     /// - Returns: The path, such as `catalog.de.yml`.
     static func path(_ language: String, of configuration: String) -> String {
         TranslationFile.path(of: configuration, in: language)
+    }
+
+    /// Finds files with texts in languages that the catalog does not have.
+    ///
+    /// - Parameters:
+    ///   - configuration: The path of `catalog.yml`.
+    ///   - folder: The catalog's folder.
+    ///   - languages: The tags of the languages that the catalog has, besides the default.
+    /// - Returns: A warning for each.
+    static func ignored(
+        of configuration: String, in folder: SourceFolder, languages: Set<String>
+    ) -> [Diagnostic] {
+        let parts = configuration.utf8.split(
+            separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        let parent = parts.dropLast().map { String(decoding: $0, as: UTF8.self) }.joined(
+            separator: "/")
+        // The listing is not an input of the build, which writes its output to this folder.
+        let items = try? SourceFolder(folder.path).list(parent)
+        let known = languages.map { path($0, of: configuration) }.sorted(by: TextKey.precedes)
+        return (items ?? []).filter { $0.kind == .file }.compactMap { item in
+            let path = parent.isEmpty ? item.name : "\(parent)/\(item.name)"
+            let tag = item.name.split(separator: ".", omittingEmptySubsequences: false)
+                .dropLast().last.flatMap { LanguageTag(String($0))?.canonical }
+            guard let tag, tag.chain.last?.utf8.count ?? 0 <= 3, !known.contains(path),
+                Self.path(tag.text, of: configuration).lowercased() == path.lowercased()
+            else { return nil }
+            let near = NearMiss.suggestion(for: path, among: known).map {
+                "did you mean '\($0)'? or "
+            }
+            return .warning(
+                "ignored-texts",
+                "the catalog has no language '\(tag.text)', so the file is ignored",
+                at: .file(path),
+                help: "\(near ?? "")add '\(tag.text)' to 'languages' in \(configuration)")
+        }
     }
 
     /// Reads the texts.

@@ -114,7 +114,7 @@ package struct CatalogLoader: Sendable {
                 paths, in: loaded.folder, loaded.renderers, known)
             loaded.collections[index].entries = entries
             if !loaded.folder.layers.isEmpty {
-                loaded.diagnostics += loaded.collections[index].removeHidden()
+                loaded.diagnostics += loaded.collections[index].removeHidden(in: loaded.folder)
             }
             let (translated, faults) = await loadTranslations(
                 loaded.collections[index].translations, in: loaded.folder, loaded.renderers, known)
@@ -128,6 +128,8 @@ package struct CatalogLoader: Sendable {
 
     /// Reads the texts of `catalog.yml` and of kinds in other languages.
     private func loadSiteTexts(_ loaded: inout LoadedCatalog) {
+        loaded.diagnostics += SiteTextsReader.ignored(
+            of: configurationPath, in: loaded.folder, languages: loaded.languages)
         for language in loaded.languages.sorted(by: TextKey.precedes) {
             let path = SiteTextsReader.path(language, of: configurationPath)
             guard loaded.folder.status(of: path) != nil else { continue }

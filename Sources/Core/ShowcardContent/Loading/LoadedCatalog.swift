@@ -98,15 +98,20 @@ struct LoadedCollection: Sendable {
 
     /// Removes the entries that a layer hides, and their translations.
     ///
+    /// - Parameter folder: The catalog's folder.
     /// - Returns: The errors of files that hide nothing.
-    mutating func removeHidden() -> [Diagnostic] {
+    mutating func removeHidden(in folder: SourceFolder) -> [Diagnostic] {
         // A kind may have a field of its own by the name.
         guard kind?.document.root?["fields"]?[ParsedEntry.hidingKey] == nil else { return [] }
         var problems: [Diagnostic] = []
         var hidden: Set<String> = []
         for entry in entries {
             guard let parsed = entry.parsed else { continue }
-            let problem = parsed.hidesNothing
+            let problem = parsed.hidesNothing {
+                Dictionary(
+                    entries.filter { folder.layer(of: $0.path) != nil }.map { ($0.id, $0.path) },
+                    uniquingKeysWith: { first, _ in first })
+            }
             problems += [problem].compactMap(\.self)
             if parsed.isHidden || problem != nil { hidden.insert(entry.path) }
         }

@@ -8,9 +8,13 @@ extension ValueReader {
         guard let text = string(node, field) else { return nil }
         guard !field.isPrivate else { return MarkdownText(markdown: text, html: "") }
         do throws(MarkdownError) {
-            let html = try MarkdownRenderer(ofFields: context.markdown).render(Array(text.utf8))
-                .html
-            return MarkdownText(markdown: text, html: String(decoding: html, as: UTF8.self))
+            let rendered = try MarkdownRenderer(ofFields: context.markdown).render(
+                Array(text.utf8))
+            // Lines of a YAML text can be folded, so the place is that of the field.
+            let place = self.text.location(of: node)
+            warnings += rendered.findings.map { $0.warning(at: place, of: field.name) }
+            return MarkdownText(
+                markdown: text, html: String(decoding: rendered.html, as: UTF8.self))
         } catch {
             report(
                 "markdown", "'\(field.name)' cannot be rendered: \(error.message)", at: node,

@@ -41,8 +41,13 @@ package struct Workspace: Sendable, Hashable {
         let source = source.map { SourceFolder($0) }
         guard folder.status(of: fileName) != nil else { return nil }
         let file = try ParsedFile(folder.read(fileName))
-        guard let root = file.document.root, root[key] != nil else { return nil }
+        guard let root = file.document.root else { return nil }
         var reader = ValueReader(file.text)
+        guard root[key] != nil else {
+            reader.checkSpelling(of: key, in: root)
+            guard reader.problems.isEmpty else { throw DiagnosticError(reader.problems) }
+            return nil
+        }
         let field = Field(
             key, .list(.string), limits: FieldLimits(minCount: 1, isUnique: true), isRequired: true)
         _ = reader.members(root, [field], what: fileName)
@@ -120,5 +125,22 @@ package struct Workspace: Sendable, Hashable {
             )
         }
         return nil
+    }
+}
+
+extension ValueReader {
+    /// Reports the keys of a file that are probably the key of a list, misspelled.
+    ///
+    /// The file can be that of a Swift target, whose `catalog` is a text.
+    fileprivate mutating func checkSpelling(of key: String, in root: Node) {
+        guard root.kind == .mapping else { return }
+        for member in root.members
+        where NearMiss.suggestion(for: member.key.text, among: [key]) != nil
+            && (!EmbedSettings.keys.contains(member.key.text) || member.value.kind == .sequence)
+        {
+            report(
+                "unknown-field", "\(Workspace.fileName) has no field '\(member.key.text)'",
+                at: member.key, help: "did you mean '\(key)'?")
+        }
     }
 }

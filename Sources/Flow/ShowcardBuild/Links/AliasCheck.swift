@@ -21,10 +21,10 @@ struct AliasCheck: Sendable {
     /// - Parameter reported: The diagnostics reported so far; no location is reported again.
     /// - Returns: An error for each alias that is taken.
     func problems(besides reported: [Diagnostic]) -> [Diagnostic] {
-        // Without this file there are no redirects.
-        guard paths.has("_redirects") else { return [] }
         let (claims, positions) = claims
         guard !claims.isEmpty else { return [] }
+        // Without this file there are no redirects of hosts.
+        guard paths.has("_redirects") else { return unpublished(claims, positions) }
         var owners: [Int: String] = [:]
         for path in paths.all + others {
             for address in Self.addresses(of: TextKey.folded(path)) {
@@ -40,6 +40,24 @@ struct AliasCheck: Sendable {
                 at: claim.place,
                 help: "remove the alias: a redirect would replace the published file")
         }
+    }
+
+    /// The warning if no alias has a page that redirects either.
+    private func unpublished(_ claims: [Claim], _ positions: [String: Int]) -> [Diagnostic] {
+        guard paths.has("index.html"), let place = claims.first?.place,
+            !paths.all.contains(where: { path in
+                Self.addresses(of: TextKey.folded(path)).contains { positions[$0] != nil }
+            })
+        else { return [] }
+        return [
+            .warning(
+                "no-redirects",
+                "former addresses do not redirect: there is neither '_redirects' nor a page",
+                at: place,
+                help:
+                    "enable the plugin 'feeds', or remove 'redirect_pages: false' of the plugin 'pages'"
+            )
+        ]
     }
 
     /// The aliases, and the first one with each address.

@@ -15,7 +15,8 @@ struct BuildCommand: Command {
             """,
         options: CommonOptions.all
             + [
-                CommonOptions.printNextChange, CommonOptions.previous, CommonOptions.explainRebuild,
+                CommonOptions.format, CommonOptions.printNextChange, CommonOptions.previous,
+                CommonOptions.explainRebuild,
                 CommonOptions.timings, CommonOptions.verify, CommonOptions.languages,
                 CommonOptions.shard, CommonOptions.noSync, CommonOptions.untrusted,
                 CommonOptions.app,

@@ -26,8 +26,8 @@ struct CatalogRepair: Sendable {
 
     /// Applies all fixes and prints a summary.
     ///
-    /// - Returns: Whether every file could be read and written.
-    func run() async throws(WriteError) -> Bool {
+    /// - Returns: The number of applied fixes; `nil` if a file could not be read or written.
+    func run() async throws(WriteError) -> Int? {
         let result: Result
         do throws(DiagnosticError) {
             result = try await fixAll()
@@ -35,12 +35,12 @@ struct CatalogRepair: Sendable {
             let writer = DiagnosticWriter(
                 format: settings.format, source: settings.options.source, context: context)
             try await writer.write(error.diagnostics)
-            return false
+            return nil
         }
         if !settings.isQuiet, !settings.format.isForPrograms {
             try await context.console.print("Fixed      \(result.text)\n")
         }
-        return true
+        return result.count
     }
 
     private func fixAll() async throws(DiagnosticError) -> Result {

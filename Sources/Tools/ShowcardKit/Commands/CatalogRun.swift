@@ -13,11 +13,15 @@ struct CatalogRun: Sendable {
     /// The catalogs, each with its settings.
     let catalogs: [CatalogSelection.Item]
     let context: CommandContext
+    /// How many problems were fixed before the run, by catalog; empty without fixes.
+    var fixed: [Int] = []
 
     /// The result of one catalog.
     struct Result: Sendable {
         let catalog: CatalogSelection.Item
         let report: BuildReport
+        /// How many problems were fixed before the run.
+        var fixed: Int?
 
         /// The exit code for the catalog.
         var code: ExitCode {
@@ -56,9 +60,11 @@ struct CatalogRun: Sendable {
             func start(_ index: Int) {
                 let item = catalogs[index]
                 let settings = item.settings.with(jobs: jobs / width)
+                let fixed = fixed.indices.contains(index) ? fixed[index] : nil
                 let action = verb == .build ? context.actions.build : context.actions.check
                 group.addTask {
-                    (index, Result(catalog: item, report: await action(settings.options, progress)))
+                    let report = await action(settings.options, progress)
+                    return (index, Result(catalog: item, report: report, fixed: fixed))
                 }
             }
             for _ in 0..<width { if let index = waiting.next() { start(index) } }
@@ -94,8 +100,12 @@ struct CatalogRun: Sendable {
         let (diagnostics, source) = SharedDiagnostics.joined(results)
         let writer = DiagnosticWriter(
             format: settings.format, source: source, context: context,
-            isComplete: settings.isVerbose, isStrict: settings.options.isStrict)
+            isComplete: settings.isVerbose, unfolding: CommonOptions.verbose.declaration.spelling,
+            isStrict: settings.options.isStrict)
         try await writer.write(diagnostics.filter(isPrinted))
+        if context.console.isForJSON {
+            return try await context.console.printJSON(ReportFile.bytes(of: results, verb))
+        }
         let changes = results.filter { $0.report.failure == nil }.compactMap(\.report.nextChange)
         if settings.printsNextChange, let next = changes.min() {
             try await context.console.print("\(next.text)\n")

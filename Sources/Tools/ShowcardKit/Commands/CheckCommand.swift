@@ -10,7 +10,7 @@ struct CheckCommand: Command {
             and keeps comments and layout. In a workspace, checks all catalogs that showcard.yml \
             lists.
             """,
-        options: [fix] + CommonOptions.all
+        options: [fix, CommonOptions.format] + CommonOptions.all
             + [
                 CommonOptions.printNextChange, CommonOptions.languages,
                 CommonOptions.strictTranslations, CommonOptions.untrusted, CommonOptions.app,
@@ -39,12 +39,14 @@ struct CheckCommand: Command {
         let (catalogs, code) = try await selection.items(
             settings, in: context, of: Self.declaration.name)
         if let code { return code }
+        var fixed: [Int] = []
         for catalog in catalogs where fixes {
             let repair = CatalogRepair(settings: catalog.settings, context: context)
-            guard try await repair.run() else { return .system }
+            guard let count = try await repair.run() else { return .system }
+            fixed.append(count)
         }
         return try await CatalogRun(
-            verb: .check, settings: settings, catalogs: catalogs, context: context
+            verb: .check, settings: settings, catalogs: catalogs, context: context, fixed: fixed
         ).run()
     }
 }

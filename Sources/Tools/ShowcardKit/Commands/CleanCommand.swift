@@ -10,7 +10,8 @@ struct CleanCommand: Command {
             showcard.yml lists.
             """,
         options: [
-            CommonOptions.source, CommonOptions.output, CommonOptions.app, CommonOptions.quiet,
+            CommonOptions.format, CommonOptions.source, CommonOptions.output, CommonOptions.app,
+            CommonOptions.quiet,
             CommonOptions.diagnostics,
         ])
 
@@ -50,6 +51,9 @@ struct CleanCommand: Command {
             let lines = removed.map { "Removed    \(PrintableText.escaped($0))\n" }
             try await context.console.print(
                 lines.isEmpty ? "Nothing to remove\n" : lines.joined())
+        }
+        if problems.isEmpty || !removed.isEmpty {
+            try await context.console.answer(["removed": removed])
         }
         guard !problems.isEmpty else { return .success }
         return problems.contains { $0.code == "output-refused" } ? .usage : .system

@@ -23,7 +23,7 @@ struct CommandContext: Sendable {
     /// The environment.
     let environment: [String: String]
     /// The streams to log through.
-    let console: Console
+    var console: Console
 
     /// The style of text on standard error.
     var style: TextStyle {

@@ -81,13 +81,29 @@ package struct CommandLineTool: Sendable {
             try await context.console.print(HelpCommand.text(of: command))
             return .success
         }
+        let parsed: ParsedArguments
+        do {
+            parsed = try ArgumentParser(command.declaration).parse(arguments)
+        } catch {
+            return await context.refuse(error, in: name)
+        }
+        guard parsed.asksForJSON else {
+            return try await run(command, parsed, in: context)
+        }
+        return try await ResultSink.run(in: context) { (context) throws(WriteError) in
+            try await run(command, parsed, in: context)
+        }
+    }
+
+    private func run(
+        _ command: any Command.Type, _ arguments: ParsedArguments, in context: CommandContext
+    ) async throws(WriteError) -> ExitCode {
         let prepared: any Command
         do {
-            let parsed = try ArgumentParser(command.declaration).parse(arguments)
-            prepared = try command.init(parsed, in: context)
+            prepared = try command.init(arguments, in: context)
         } catch {
             if case .unknownCommand = error { return await context.refuse(error) }
-            return await context.refuse(error, in: name)
+            return await context.refuse(error, in: command.declaration.name)
         }
         return try await prepared.run(in: context)
     }

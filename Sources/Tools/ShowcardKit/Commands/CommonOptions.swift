@@ -99,8 +99,32 @@ enum CommonOptions {
         "previous", placeholder: "PATH",
         "an earlier output to create deltas from, a folder or tar archive", isRepeatable: true
     ) { (text) throws(ValueError) in text }
-    static let format = ValueOption<AnswerFormat>(
-        "format", placeholder: "FORMAT", "how to write the result: text or json", default: "text")
+    static let format = format()
+
+    /// The option for how the result is written, which every command with a result has.
+    ///
+    /// - Parameters:
+    ///   - others: The formats besides text and JSON.
+    ///   - actions: The formats of actions, for commands whose actions have different ones.
+    ///   - defaultText: The default, as shown in help.
+    /// - Returns: The option.
+    static func format(
+        also others: [AnswerFormat] = [], for actions: String? = nil,
+        default defaultText: String = AnswerFormat.text.rawValue
+    ) -> ValueOption<AnswerFormat> {
+        let formats = [.text, .json] + others
+        let words = formats.map(\.rawValue)
+        let list = words.dropLast().joined(separator: ", ") + " or \(words.last ?? "")"
+        return ValueOption(
+            "format", placeholder: "FORMAT", "how to write the result: \(actions ?? list)",
+            default: defaultText, words: words
+        ) { (text) throws(ValueError) in
+            guard let format = AnswerFormat(rawValue: text), formats.contains(format) else {
+                throw .notOneOf(words)
+            }
+            return format
+        }
+    }
 
     /// The allowed numbers of threads.
     static let jobRange = 1...256
@@ -121,6 +145,24 @@ enum CommonOptions {
 enum AnswerFormat: String, Sendable, CaseIterable {
     /// Human-readable.
     case text
-    /// Machine-readable.
+    /// Machine-readable: one JSON object.
     case json
+    /// A page for browsers.
+    case html
+    /// A comment for a pull request.
+    case markdown
+    /// Rows of comma-separated values.
+    case csv
+    /// One JSON object per line.
+    case jsonl
+    /// XML Localization Interchange File Format.
+    case xliff
+
+    /// Throws an error if an action does not have the format.
+    func require(in allowed: [AnswerFormat]) throws(UsageError) {
+        guard !allowed.contains(self) else { return }
+        throw .invalidValue(
+            option: CommonOptions.format.declaration.spelling, value: rawValue,
+            problem: .notOneOf(allowed.map(\.rawValue)))
+    }
 }

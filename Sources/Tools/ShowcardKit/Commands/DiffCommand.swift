@@ -25,12 +25,7 @@ struct DiffCommand: Command {
             CommonOptions.jobs, quiet, verbose, CommonOptions.diagnostics,
         ])
 
-    /// How the result is written.
-    private enum Format: String, CaseIterable { case text, json, html, markdown }
-
-    private static let format = ValueOption<Format>(
-        "format", placeholder: "FORMAT", "how to write the result: text, json, html or markdown",
-        default: "text")
+    private static let format = CommonOptions.format(also: [.html, .markdown])
     private static let output = ValueOption(
         "output", short: "o", placeholder: "FILE", "where to write the result",
         default: "standard output")
@@ -42,7 +37,7 @@ struct DiffCommand: Command {
 
     private let paths: (old: String, new: String?)
     private let selection: CatalogSelection
-    private let format: Format
+    private let format: AnswerFormat
     private let output: String?
     private let allowsBreaking: Bool
     private let isQuiet: Bool
@@ -132,10 +127,8 @@ struct DiffCommand: Command {
             }
             bytes = Array(WorkflowCommands.disarmed(texts.joined(separator: "\n")).utf8)
         case .json:
-            let objects = results.map { ($0.name ?? "", $0.diff.json) }
-            let isOne = results.first.map { $0.name == nil } ?? true
-            bytes = WorkflowCommands.disarmed(
-                json: isOne ? objects.first?.1.line ?? [] : JSONObject(members: objects).line)
+            let object = JSONObject.ofCatalogs(results.map { ($0.name, $0.diff.json) })
+            bytes = WorkflowCommands.disarmed(json: object?.line ?? [])
         case .markdown:
             let texts = results.map {
                 DiffMarkdown(
@@ -144,7 +137,7 @@ struct DiffCommand: Command {
                 ).text
             }
             bytes = Array(WorkflowCommands.disarmed(texts.joined(separator: "\n")).utf8)
-        case .html:
+        default:
             bytes = results.first.map { Array(DiffPage(diff: $0.diff).html.text.utf8) } ?? []
         }
         if let output {

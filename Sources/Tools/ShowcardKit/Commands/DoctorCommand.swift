@@ -25,13 +25,6 @@ struct DoctorCommand: Command {
             found.append((program, await program.state(context.environment)))
         }
         switch format {
-        case .text:
-            let table = TextTable(
-                [.init("Program"), .init("Version"), .init("Needed for")],
-                rows: found.map { [$0.program.name, $0.state.text, $0.program.purpose] },
-                shrinking: nil)
-            try await context.console.print(
-                "\(ProgramInformation.line)\n" + table.text(width: nil) + Self.advice(on: found))
         case .json:
             let programs = found.map { program, state -> JSONObject in
                 [
@@ -44,6 +37,13 @@ struct DoctorCommand: Command {
                 "version": ProgramInformation.version, "programs": programs,
             ]
             try await context.console.printJSON(object.line)
+        default:
+            let table = TextTable(
+                [.init("Program"), .init("Version"), .init("Needed for")],
+                rows: found.map { [$0.program.name, $0.state.text, $0.program.purpose] },
+                shrinking: nil)
+            try await context.console.print(
+                "\(ProgramInformation.line)\n" + table.text(width: nil) + Self.advice(on: found))
         }
         return .success
     }

@@ -17,8 +17,9 @@ struct EmbedCommand: Command {
             --source, which is used only if the file does not set catalog.
             """,
         options: [
-            into, language, target, access, parts, kinds, stamp, CommonOptions.source,
-            CommonOptions.configuration, CommonOptions.now, CommonOptions.jobs,
+            into, language, target, access, parts, kinds, stamp, CommonOptions.format,
+            CommonOptions.source, CommonOptions.configuration, CommonOptions.now,
+            CommonOptions.jobs,
             CommonOptions.strict, CommonOptions.without, CommonOptions.quiet,
             CommonOptions.diagnostics,
         ])
@@ -112,6 +113,10 @@ struct EmbedCommand: Command {
         if !settings.isQuiet, !settings.format.isForPrograms {
             try await context.console.print(summary(report.outcome, request, origin))
         }
+        if case .failed = report.outcome {
+        } else {
+            try await context.console.answer(json(report.outcome, request))
+        }
         return ExitCode(report.report, isStrict: settings.options.isStrict)
     }
 
@@ -144,7 +149,9 @@ struct EmbedCommand: Command {
     }
 
     private func writer(for source: String, _ context: CommandContext) -> DiagnosticWriter {
-        DiagnosticWriter(format: settings.format, source: source, context: context)
+        DiagnosticWriter(
+            format: settings.format, source: source, context: context,
+            unfolding: DiagnosticWriter.checkCommand, isStrict: settings.options.isStrict)
     }
 
     /// Reports an unknown kind, in the command line or in the target's settings.
@@ -161,6 +168,15 @@ struct EmbedCommand: Command {
                 help: NearMiss.help(for: name, among: known))
         ])
         return .content
+    }
+
+    private func json(_ outcome: EmbedReport.Outcome, _ request: EmbedRequest) -> JSONObject {
+        var files: [String] = []
+        if case .embedded(let written) = outcome { files = written }
+        return [
+            "language": language.rawValue, "folder": folder,
+            "as_of": request.options.asOf.text, "written": files,
+        ]
     }
 
     private func summary(

@@ -30,6 +30,7 @@ struct ExplainCommand: Command {
     private let subject: Subject
 
     init(_ arguments: ParsedArguments, in context: CommandContext) throws(UsageError) {
+        _ = try arguments.value(CommonOptions.format)
         guard let argument = arguments.positionals.first else {
             subject = .codes
             return
@@ -48,11 +49,28 @@ struct ExplainCommand: Command {
         switch subject {
         case .codes:
             try await context.console.print(ExplanationText.list(ExplanationArea.all))
+            try await context.console.answer([
+                "codes": ExplanationArea.all.flatMap { area in
+                    area.explanations.map { $0.json(in: area.title) }
+                }
+            ])
         case .code(let explanation):
             try await context.console.print(ExplanationText.text(of: explanation))
+            let area = ExplanationArea.all.first { $0.explanations.contains(explanation) }
+            try await context.console.answer(explanation.json(in: area?.title ?? ""))
         case .entry(let question):
             return try await question.answer(in: context, of: Self.declaration.name)
         }
         return .success
+    }
+}
+
+extension CodeExplanation {
+    /// Returns the machine-readable explanation.
+    fileprivate func json(in area: String) -> JSONObject {
+        [
+            "code": code, "severity": severity.rawValue, "area": area, "summary": summary,
+            "text": text, "example": example,
+        ]
     }
 }

@@ -18,7 +18,8 @@ struct InitCommand: Command {
                 isRequired: false)
         ],
         options: [
-            app, name, baseURL, CommonOptions.quiet, CommonOptions.diagnostics,
+            app, name, baseURL, CommonOptions.format, CommonOptions.quiet,
+            CommonOptions.diagnostics,
         ])
 
     private static let app = ValueOption(
@@ -60,6 +61,9 @@ struct InitCommand: Command {
                 return .system
             }
         }
+        try await context.console.answer([
+            "folder": request.folder, "app": request.app, "files": paths,
+        ])
         if !isQuiet, !format.isForPrograms {
             try await context.console.print(
                 request.app.map { appSummary($0, paths) } ?? summary(of: paths.count))

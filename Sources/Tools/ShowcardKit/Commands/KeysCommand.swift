@@ -18,7 +18,7 @@ struct KeysCommand: Command {
             Positional("key", "for show: the file, or env:NAME", isRequired: false),
         ],
         options: [
-            output, CommonOptions.quiet, CommonOptions.diagnostics,
+            output, CommonOptions.format, CommonOptions.quiet, CommonOptions.diagnostics,
         ])
 
     private static let defaultFile = "showcard.key"
@@ -83,6 +83,10 @@ struct KeysCommand: Command {
         if case .new(let path) = action {
             text = "Secret     in \(PrintableText.escaped(path))\n\(text)"
         }
+        let secret: String? = if case .new(let path) = action { path } else { nil }
+        try await context.console.answer([
+            "secret": secret, "public": facts.publicKey, "key_id": facts.id,
+        ])
         if !isQuiet { try await context.console.print(text) }
         return .success
     }

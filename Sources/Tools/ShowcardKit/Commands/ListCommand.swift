@@ -62,7 +62,7 @@ struct ListCommand: Command {
         }
         switch question.format {
         case .json: try await context.console.printJSON(json(of: lists))
-        case .text:
+        default:
             for (index, list) in lists.enumerated() {
                 if let name = list.name {
                     let space = index > 0 ? "\n" : ""
@@ -76,13 +76,14 @@ struct ListCommand: Command {
         return ExitCode.worst(codes)
     }
 
-    /// The entries of the only catalog, or those of each catalog of a workspace by its name.
+    /// The entries of the only catalog, or those of each catalog of a workspace.
     private func json(
         of lists: [(name: String?, survey: CatalogSnapshot, entries: [ListedEntry])]
     ) -> [UInt8] {
-        let texts = lists.map { (name: $0.name, bytes: EntryListJSON($0.survey).bytes($0.entries)) }
-        guard texts.contains(where: { $0.name != nil }) else { return texts.first?.bytes ?? [] }
-        return JSONObject(members: texts.map { ($0.name ?? "", RawJSON(bytes: $0.bytes)) }).line
+        JSONObject.ofCatalogs(
+            lists.map { list in
+                (list.name, ["entries": EntryListJSON(list.survey).list(list.entries)])
+            })?.line ?? []
     }
 
     private func select(from survey: CatalogSnapshot) throws(UsageError) -> [ListedEntry] {

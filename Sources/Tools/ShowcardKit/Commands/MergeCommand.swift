@@ -10,7 +10,8 @@ struct MergeCommand: Command {
         positionals: [Positional("part", "the folder of a part", isRepeatable: true)],
         options: CommonOptions.all
             + [
-                CommonOptions.printNextChange, CommonOptions.previous, CommonOptions.verify,
+                CommonOptions.format, CommonOptions.printNextChange, CommonOptions.previous,
+                CommonOptions.verify,
                 CommonOptions.noSync,
             ])
 

@@ -18,8 +18,8 @@ struct NewCommand: Command {
             Positional("id", "its id: the name of the file without .md"),
         ],
         options: [
-            name, bundle, CommonOptions.source, CommonOptions.configuration, CommonOptions.now,
-            CommonOptions.quiet, CommonOptions.diagnostics,
+            name, bundle, CommonOptions.format, CommonOptions.source, CommonOptions.configuration,
+            CommonOptions.now, CommonOptions.quiet, CommonOptions.diagnostics,
         ])
 
     private static let name = ValueOption(
@@ -53,6 +53,9 @@ struct NewCommand: Command {
             let path = SourcePrefix(source: settings.options.source).path(.file(draft.path))
             try await context.console.print("\(path)\n")
         }
+        try await context.console.answer([
+            "kind": request.kind, "id": request.id, "path": draft.path,
+        ])
         try await writer.write(draft.problems.sorted())
         return .success
     }

@@ -66,8 +66,10 @@ struct PluginsCommand: Command {
     private func list(in context: CommandContext) async throws(WriteError) -> ExitCode {
         let (plugins, report) = await context.actions.plugins(question.settings.options, nil)
         switch question.format {
-        case .json: try await context.console.printJSON(RawJSON.list(plugins.map(\.summary.bytes)))
-        case .text:
+        case .json:
+            try await context.console.answer(["plugins": RawJSON.list(plugins.map(\.summary.bytes))]
+            )
+        default:
             let table = PluginText.table(plugins)
             try await context.console.print(table.text(width: context.console.outputWidth))
         }
@@ -85,7 +87,7 @@ struct PluginsCommand: Command {
         }
         switch question.format {
         case .json: try await context.console.printJSON(plugin.json.line)
-        case .text: try await context.console.print(PluginText.description(of: plugin))
+        default: try await context.console.print(PluginText.description(of: plugin))
         }
         return try await printReport(report, in: context)
     }
@@ -107,7 +109,7 @@ struct PluginsCommand: Command {
         case .json:
             try await context.console.printJSON(
                 test.json(of: name, isGood: report.failure == nil).line)
-        case .text: try await context.console.print(PluginText.test(test, of: name))
+        default: try await context.console.print(PluginText.test(test, of: name))
         }
         return try await printReport(report, in: context)
     }

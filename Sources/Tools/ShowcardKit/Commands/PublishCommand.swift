@@ -17,8 +17,9 @@ struct PublishCommand: Command {
                 "a folder, HOST:PATH, rsync://HOST/MODULE/PATH or rclone:REMOTE:PATH")
         ],
         options: [
-            CommonOptions.source, output, keepDays, dryRun, now, CommonOptions.jobs,
-            CommonOptions.noSync, CommonOptions.quiet, CommonOptions.diagnostics,
+            CommonOptions.format, CommonOptions.source, output, keepDays, dryRun, now,
+            CommonOptions.jobs, CommonOptions.noSync, CommonOptions.quiet,
+            CommonOptions.diagnostics,
         ])
 
     private static let output = ValueOption(
@@ -80,7 +81,18 @@ struct PublishCommand: Command {
             try await context.console.print(
                 (request.isDry ? Self.list(report) : "") + summary(report))
         }
+        try await context.console.answer(json(of: report))
         return .success
+    }
+
+    private func json(of report: DeploymentReport) -> JSONObject {
+        [
+            "target": place, "dry_run": request.isDry,
+            "sent": report.sent.map { file -> JSONObject in
+                ["path": file.path, "bytes": file.size, "replaced": file.isReplaced]
+            },
+            "deleted": report.deleted, "kept": report.kept, "unchanged": report.unchanged,
+        ]
     }
 
     /// Lists what would be done, in its order.

@@ -17,7 +17,7 @@ struct RenameCommand: Command {
             Positional("entry", "the entry as KIND/ID"), Positional("id", "its new id"),
         ],
         options: [
-            dryRun, CommonOptions.source, CommonOptions.configuration,
+            dryRun, CommonOptions.format, CommonOptions.source, CommonOptions.configuration,
             CommonOptions.quiet, CommonOptions.diagnostics,
         ])
 
@@ -50,8 +50,19 @@ struct RenameCommand: Command {
         if !settings.isQuiet, !settings.format.isForPrograms {
             try await context.console.print(text(of: rename))
         }
+        try await context.console.answer(json(of: rename))
         try await writer.write(rename.problems)
         return .success
+    }
+
+    private func json(of rename: EntryRename) -> JSONObject {
+        [
+            "kind": request.kind, "id": request.newID, "old_id": request.id, "dry_run": isDry,
+            "renamed": rename.moves.map { ["from": $0.path, "to": $0.newPath] as JSONObject },
+            "changed": rename.changes.map { change -> JSONObject in
+                ["path": rename.newPath(of: change.path), "lines": change.lines]
+            },
+        ]
     }
 
     private func text(of rename: EntryRename) -> String {

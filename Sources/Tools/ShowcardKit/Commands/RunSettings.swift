@@ -74,6 +74,10 @@ struct RunSettings: Sendable {
         isVerbose = arguments.isSet(CommonOptions.verbose)
         format = try arguments.value(CommonOptions.diagnostics) ?? .text
         printsNextChange = arguments.isSet(CommonOptions.printNextChange)
+        if printsNextChange, try arguments.value(CommonOptions.format) == .json {
+            throw .exclusive(
+                CommonOptions.printNextChange.declaration.spelling, "--format json")
+        }
         reportPath = try arguments.value(CommonOptions.report)
     }
 

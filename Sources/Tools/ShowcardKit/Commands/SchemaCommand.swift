@@ -19,7 +19,8 @@ struct SchemaCommand: Command {
                 isRequired: false)
         ],
         options: [
-            into, CommonOptions.source, CommonOptions.quiet, CommonOptions.diagnostics,
+            into, CommonOptions.format, CommonOptions.source, CommonOptions.quiet,
+            CommonOptions.diagnostics,
         ])
 
     private static let into = ValueOption(
@@ -52,6 +53,9 @@ struct SchemaCommand: Command {
         switch answer {
         case .schema(let schema): try await context.console.printJSON(schema.bytes)
         case .written(let schemas):
+            try await context.console.answer([
+                "folder": folder, "schemas": schemas.count, "written": schemas.changed,
+            ])
             guard !settings.isQuiet, !settings.format.isForPrograms else { break }
             try await context.console.print(summary(of: schemas))
         }

@@ -20,7 +20,8 @@ struct ThemeCommand: Command {
                 "path", "the file, below templates/; for eject and diff", isRequired: false),
         ],
         options: [
-            CommonOptions.source, CommonOptions.configuration, CommonOptions.quiet,
+            CommonOptions.format, CommonOptions.source, CommonOptions.configuration,
+            CommonOptions.quiet,
             CommonOptions.diagnostics,
         ])
 
@@ -70,16 +71,30 @@ struct ThemeCommand: Command {
         if case .eject(let path) = action { return try await eject(path, in: context) }
         let layers = context.actions.theme(options)
         let text: String
+        let json: JSONObject
         var code = ExitCode.success
         do throws(DiagnosticError) {
             if case .diff(let path) = action {
                 if let path, !(try layers.files().contains { $0.path == path }) {
                     return await refuse(path, try layers.files().map(\.path), in: context)
                 }
-                text = try differences(layers.versions(of: path))
+                let differences = try layers.versions(of: path).map {
+                    ($0.own.path, difference($0))
+                }
+                .filter { !$1.isEmpty }
+                text = differences.map(\.1).joined()
+                json = [
+                    "files": differences.map { ["path": $0, "diff": $1] as JSONObject }
+                ]
                 if !text.isEmpty { code = .content }
             } else {
-                text = try layers.files().map {
+                let files = try layers.files()
+                json = [
+                    "files": files.map { file -> JSONObject in
+                        ["path": file.path, "state": file.state.rawValue]
+                    }
+                ]
+                text = files.map {
                     let state = $0.state.rawValue
                     let gap = String(repeating: " ", count: 11 - state.utf8.count)
                     return "\(state)\(gap)\(PrintableText.escaped($0.path))\n"
@@ -90,18 +105,17 @@ struct ThemeCommand: Command {
             return ExitCode(errors: error.diagnostics)
         }
         try await context.console.print(text)
+        try await context.console.answer(json)
         return code
     }
 
-    private func differences(_ versions: [ThemeLayers.Versions]) -> String {
-        versions.map { versions in
-            let (base, own) = (versions.base, versions.own)
-            guard let old = Self.text(base?.bytes ?? []), let new = Self.text(own.bytes) else {
-                return base?.bytes == own.bytes
-                    ? "" : "Binary files \(base?.path ?? Self.nothing) and \(own.path) differ\n"
-            }
-            return UnifiedDiff(old, new).text(base?.path ?? Self.nothing, own.path)
-        }.joined()
+    private func difference(_ versions: ThemeLayers.Versions) -> String {
+        let (base, own) = (versions.base, versions.own)
+        guard let old = Self.text(base?.bytes ?? []), let new = Self.text(own.bytes) else {
+            return base?.bytes == own.bytes
+                ? "" : "Binary files \(base?.path ?? Self.nothing) and \(own.path) differ\n"
+        }
+        return UnifiedDiff(old, new).text(base?.path ?? Self.nothing, own.path)
     }
 
     /// The name of a version that doesn't exist.
@@ -123,6 +137,7 @@ struct ThemeCommand: Command {
             if !settings.isQuiet, !settings.format.isForPrograms {
                 try await context.console.print("Created    \(PrintableText.escaped(copy))\n")
             }
+            try await context.console.answer(["path": copy])
             return .success
         case .failure(.unknownFile(let known)): return await refuse(path, known, in: context)
         case .failure(.exists):

@@ -24,7 +24,7 @@ struct TranslationsCommand: Command {
                 isRepeatable: true),
         ],
         options: [
-            format, all, output, CommonOptions.source, CommonOptions.configuration,
+            format, inputFormat, all, output, CommonOptions.source, CommonOptions.configuration,
             CommonOptions.now, CommonOptions.drafts, CommonOptions.future, CommonOptions.expired,
             CommonOptions.jobs, CommonOptions.without, CommonOptions.quiet,
             CommonOptions.diagnostics,
@@ -42,9 +42,13 @@ struct TranslationsCommand: Command {
         case accept
     }
 
-    private static let format = ValueOption(
-        "format", placeholder: "FORMAT", "text or json: status; xliff, csv or json: export, import",
-        default: "text; xliff; by the file's name")
+    private static let format = CommonOptions.format(
+        also: [.csv, .xliff], for: "text or json; xliff, csv or json: export",
+        default: "text; for export, by the file's name, otherwise xliff")
+    private static let inputFormat = ValueOption<TranslationExchange.Format>(
+        "input-format", placeholder: "FORMAT",
+        "the format of the files, xliff, csv or json: import",
+        default: "by the file's name")
     private static let all = Flag("all", "includes texts with a current translation: export")
     private static let output = ValueOption(
         "output", short: "o", placeholder: "FILE", "where to write to: export",
@@ -52,13 +56,14 @@ struct TranslationsCommand: Command {
 
     /// The actions that take an option, for options that not all actions take.
     private static let owners: [(option: any CommandOption, actions: [Action])] = [
-        (format, [.status, .export, .import]), (all, [.export]), (output, [.export]),
+        (inputFormat, [.import]), (all, [.export]), (output, [.export]),
     ]
 
     private let action: Action
     private let arguments: [String]
     private let settings: RunSettings
-    private let format: String?
+    private let format: AnswerFormat?
+    private let inputFormat: TranslationExchange.Format?
     private let includesAll: Bool
     private let output: String?
 
@@ -68,6 +73,7 @@ struct TranslationsCommand: Command {
         try arguments.exclude(optionsOfOthersThan: action, Self.owners)
         settings = try RunSettings(arguments, in: context)
         format = try arguments.value(Self.format)
+        inputFormat = try arguments.value(Self.inputFormat)
         includesAll = arguments.isSet(Self.all)
         output = StandardOutput.file(try arguments.value(Self.output))
         let most = action == .import ? Int.max : action == .status ? 0 : 1
@@ -75,15 +81,7 @@ struct TranslationsCommand: Command {
         if self.arguments.isEmpty, action != .status {
             throw .missingArgument(placeholder: action == .import ? "file" : "language")
         }
-        let allowed =
-            action == .status
-            ? AnswerFormat.allCases.map(\.rawValue)
-            : TranslationExchange.Format.allCases.map(\.rawValue)
-        if let format, !allowed.contains(format) {
-            throw .invalidValue(
-                option: Self.format.declaration.spelling, value: format,
-                problem: .notOneOf(allowed))
-        }
+        try format?.require(in: action == .export ? [.xliff, .csv, .json] : [.text, .json])
     }
 
     func run(in context: CommandContext) async throws(WriteError) -> ExitCode {
@@ -121,12 +119,9 @@ struct TranslationsCommand: Command {
                 .unknownLanguage("", known: []), in: Self.declaration.name)
         }
         let counts = work.languages.flatMap { TranslationCounts.all(work.translations(to: $0), $0) }
-        if format == AnswerFormat.json.rawValue {
-            try await context.console.printJSON(RawJSON.list(counts.map(\.json.bytes)))
-        } else {
-            try await context.console.print(
-                TranslationCounts.table(counts).text(width: context.console.outputWidth))
-        }
+        try await context.console.print(
+            TranslationCounts.table(counts).text(width: context.console.outputWidth))
+        try await context.console.answer(["texts": RawJSON.list(counts.map(\.json.bytes))])
         return .success
     }
 
@@ -145,18 +140,25 @@ struct TranslationsCommand: Command {
         try context.system.writeFile(output, exchange.bytes(as: form))
         try await say(
             "Exported", "\(Quantities.count(exchange.units.count, "text")): \(output)", context)
+        try await context.console.answer(["file": output, "texts": exchange.units.count])
         return .success
     }
 
-    /// The format of a file: that of `--format`, or by its name.
+    /// The format of a file: that of the option, or by its name.
     private func form(of file: String) -> TranslationExchange.Format? {
-        format.flatMap(TranslationExchange.Format.init(rawValue:))
-            ?? TranslationExchange.Format(ofFile: file)
+        let given =
+            action == .import
+            ? inputFormat
+            : format.flatMap { TranslationExchange.Format(rawValue: $0.rawValue) }
+        return given ?? TranslationExchange.Format(ofFile: file)
     }
 
     private func refuseFormat(in context: CommandContext) async -> ExitCode {
         await context.refuse(
-            .missingOption(Self.format.declaration.spelling, placeholder: "FORMAT"),
+            .missingOption(
+                action == .import
+                    ? Self.inputFormat.declaration.spelling : Self.format.declaration.spelling,
+                placeholder: "FORMAT"),
             in: Self.declaration.name)
     }
 
@@ -164,6 +166,7 @@ struct TranslationsCommand: Command {
         _ work: TranslationWork, in context: CommandContext
     ) async throws(WriteError) -> ExitCode {
         var code = ExitCode.success
+        var imported: [JSONObject] = []
         for file in arguments {
             guard let form = form(of: file) else { return await refuseFormat(in: context) }
             let result = TranslationImport(work).run(file, as: form)
@@ -181,7 +184,9 @@ struct TranslationsCommand: Command {
                 "Imported",
                 "\(file): \(Quantities.count(result.texts, "text")) in "
                     + Quantities.count(result.files, "file"), context)
+            imported.append(["file": file, "texts": result.texts, "files": result.files])
         }
+        try await context.console.answer(["imported": imported])
         return code
     }
 
@@ -199,6 +204,7 @@ struct TranslationsCommand: Command {
         }
         try await say(
             "Accepted", "\(language.text): \(Quantities.count(files, "file")) changed", context)
+        try await context.console.answer(["language": language.text, "files": files])
         return .success
     }
 

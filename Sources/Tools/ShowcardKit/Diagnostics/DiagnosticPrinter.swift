@@ -13,6 +13,7 @@ package struct DiagnosticPrinter: Sendable {
     private let prefix: SourcePrefix
     private let style: TextStyle
     private let mostOfOneCode: Int
+    private let unfolding: String?
 
     /// Creates a printer.
     ///
@@ -20,27 +21,37 @@ package struct DiagnosticPrinter: Sendable {
     ///   - source: The catalog's folder as it was given; printed paths begin with it.
     ///   - style: Whether to use colors.
     ///   - mostOfOneCode: How many diagnostics of one code are printed; the others are only counted.
+    ///   - unfolding: The option or command that prints all; `nil` if warnings and notes of the same kind are not folded.
     package init(
-        source: String = ".", style: TextStyle = .plain, mostOfOneCode: Int = defaultLimit
+        source: String = ".", style: TextStyle = .plain, mostOfOneCode: Int = defaultLimit,
+        unfolding: String? = nil
     ) {
         prefix = SourcePrefix(source: source)
         self.style = style
         self.mostOfOneCode = mostOfOneCode
+        self.unfolding = unfolding
     }
 
     /// Returns all diagnostics in their order, each followed by an empty line.
     ///
-    /// For codes with too many diagnostics, the number of the others is at the end.
+    /// Of folded diagnostics, the number is after the last one that is printed. For codes with too many diagnostics, the number of
+    /// the others is at the end.
     package func text(_ diagnostics: [Diagnostic]) -> String {
         var printed: [String: Int] = [:]
         var rest: [String: Int] = [:]
         var frequent: [String] = []
         var text = ""
+        var folded = unfolding.map { _ in FoldedDiagnostics(diagnostics) }
         for diagnostic in diagnostics {
+            let verdict = folded?.next(diagnostic)
+            if case .folded = verdict { continue }
             let code = diagnostic.code
             if printed[code, default: 0] < mostOfOneCode {
                 printed[code, default: 0] += 1
                 text += self.text(diagnostic) + "\n"
+                if case .last(let others) = verdict, let unfolding {
+                    text += "… and \(others) more of the same; \(unfolding) prints all\n\n"
+                }
             } else {
                 if rest[code] == nil { frequent.append(code) }
                 rest[code, default: 0] += diagnostic.count

@@ -10,10 +10,16 @@ struct DiagnosticWriter: Sendable {
     let context: CommandContext
     /// Whether text has all diagnostics, even if a code has many.
     var isComplete = false
-    /// Whether warnings fail the run.
+    /// The option or command that prints all diagnostics, if text has only the first warnings and notes of the same kind.
+    var unfolding: String?
+    /// Whether warnings fail the run; they are then not folded.
     var isStrict = false
     /// The command that applies fixes.
     var repair = "check --fix"
+
+    /// The command that prints all diagnostics of a catalog.
+    static let checkCommand =
+        "'\(ProgramInformation.name) check \(CommonOptions.verbose.declaration.spelling)'"
 
     /// Writes diagnostics; human-readable ones are followed by their number and the next steps.
     func write(_ diagnostics: [Diagnostic]) async throws(WriteError) {
@@ -21,16 +27,19 @@ struct DiagnosticWriter: Sendable {
         case .text:
             let printer = DiagnosticPrinter(
                 source: source, style: context.style,
-                mostOfOneCode: isComplete ? .max : DiagnosticPrinter.defaultLimit)
+                mostOfOneCode: isComplete ? .max : DiagnosticPrinter.defaultLimit,
+                unfolding: isComplete || isStrict ? nil : unfolding)
             await context.console.note(
                 printer.text(diagnostics) + closing(diagnostics) + pointer(diagnostics))
         case .json:
-            try await context.console.printJSON(diagnostics.flatMap(\.json.line))
+            try await context.console.printDiagnostics(
+                WorkflowCommands.disarmed(json: diagnostics.flatMap(\.json.line)))
         case .sarif:
-            try await context.console.printJSON(SARIFLog(source: source).bytes(diagnostics))
+            try await context.console.printDiagnostics(
+                WorkflowCommands.disarmed(json: SARIFLog(source: source).bytes(diagnostics)))
         case .github:
             // Not printed as text, because these lines are commands.
-            try await context.console.output.write(
+            try await context.console.printDiagnostics(
                 Array(GitHubAnnotation(source: source).lines(diagnostics).utf8))
             await context.console.note(closing(diagnostics))
         }
@@ -63,7 +72,7 @@ struct DiagnosticWriter: Sendable {
 package enum DiagnosticFormat: String, Sendable, CaseIterable {
     /// Human-readable, on standard error.
     case text
-    /// One JSON object per line, on standard output, which has no other output.
+    /// One JSON object per line, on standard output, which has no other output; on standard error if the result is JSON.
     case json
     /// Annotations of GitHub Actions, on standard output.
     case github

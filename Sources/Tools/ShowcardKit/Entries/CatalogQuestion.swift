@@ -28,7 +28,8 @@ struct CatalogQuestion: Sendable {
         let (survey, report) = await context.actions.survey(settings.options)
         if let survey { return (survey, .success) }
         let writer = DiagnosticWriter(
-            format: settings.format, source: settings.options.source, context: context)
+            format: settings.format, source: settings.options.source, context: context,
+            unfolding: DiagnosticWriter.checkCommand)
         try await writer.write(report.diagnostics)
         return (nil, ExitCode(report, isStrict: false))
     }

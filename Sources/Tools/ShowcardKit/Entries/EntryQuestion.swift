@@ -48,14 +48,14 @@ struct EntryQuestion: Sendable {
             }
             let file = FileOrigin.explanation(of: path, origins)
             switch question.format {
-            case .text: try await context.console.print(file.text)
             case .json: try await context.console.printJSON(file.json.line)
+            default: try await context.console.print(file.text)
             }
             return .success
         }
         switch question.format {
-        case .text: try await context.console.print(explanation.text)
         case .json: try await context.console.printJSON(explanation.json.line)
+        default: try await context.console.print(explanation.text)
         }
         return .success
     }

@@ -51,7 +51,7 @@ struct EntryListJSON: Sendable {
     /// Returns one array with one entry per line.
     ///
     /// If a field has the name of a member about the file, the field takes precedence.
-    func bytes(_ entries: [ListedEntry]) -> [UInt8] {
+    func list(_ entries: [ListedEntry]) -> RawJSON {
         RawJSON.list(
             entries.map { listed in
                 var writer = JSONWriter()

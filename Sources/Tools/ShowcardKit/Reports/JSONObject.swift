@@ -42,9 +42,10 @@ struct RawJSON: JSONValue {
     func write(to writer: inout JSONWriter) { writer.raw(bytes) }
 
     /// Returns an array with one value on each line.
-    static func list(_ values: [[UInt8]]) -> [UInt8] {
-        guard !values.isEmpty else { return Array("[]\n".utf8) }
-        return Array("[\n".utf8) + values.joined(separator: ",\n".utf8) + Array("\n]\n".utf8)
+    static func list(_ values: [[UInt8]]) -> RawJSON {
+        guard !values.isEmpty else { return RawJSON(bytes: Array("[]".utf8)) }
+        return RawJSON(
+            bytes: Array("[\n".utf8) + values.joined(separator: ",\n".utf8) + Array("\n]".utf8))
     }
 }
 
@@ -75,6 +76,12 @@ struct JSONObject: JSONValue, ExpressibleByDictionaryLiteral {
             value.write(to: &writer)
         }
         writer.endObject()
+    }
+
+    /// The result of the only catalog, or those of the catalogs of a workspace with their names; `nil` if there is none.
+    static func ofCatalogs(_ results: [(name: String?, json: JSONObject)]) -> JSONObject? {
+        guard results.contains(where: { $0.name != nil }) else { return results.first?.json }
+        return ["catalogs": results.map { JSONObject(["name": $0.name], $0.json) }]
     }
 
     /// The object without white space.

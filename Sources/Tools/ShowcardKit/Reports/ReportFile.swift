@@ -13,6 +13,7 @@ struct ReportFile: Sendable {
     let options: BuildOptions
     let report: BuildReport
     let exitCode: ExitCode
+    var fixed: Int?
 
     /// The report of a run.
     ///
@@ -24,7 +25,7 @@ struct ReportFile: Sendable {
         let reports = results.map { result in
             ReportFile(
                 verb: verb, options: result.catalog.settings.options, report: result.report,
-                exitCode: result.code)
+                exitCode: result.code, fixed: result.fixed)
         }
         let names = results.compactMap(\.catalog.name)
         guard names.count == reports.count else {
@@ -52,6 +53,7 @@ struct ReportFile: Sendable {
             "as_of": options.asOf.text,
             "exit_code": Int(exitCode.rawValue),
             "failure": report.failure.map(Self.word),
+            "fixed": fixed,
             "generation": report.generation.map { Int($0) },
             "output": options.output,
             "rebuild_reason": report.workReason,

@@ -69,7 +69,8 @@ struct ServeLog: Sendable {
     private func write(_ diagnostics: [Diagnostic]) async {
         let writer = DiagnosticWriter(
             format: settings.format, source: settings.options.source, context: context,
-            isComplete: settings.isVerbose, isStrict: settings.options.isStrict)
+            isComplete: settings.isVerbose, unfolding: CommonOptions.verbose.declaration.spelling,
+            isStrict: settings.options.isStrict)
         // If the reader of the output is gone, the catalog is served anyway.
         try? await writer.write(diagnostics)
     }

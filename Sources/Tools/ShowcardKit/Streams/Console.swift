@@ -8,9 +8,14 @@ package struct Console: Sendable {
     package var isErrorsTerminal = false
     /// The number of columns of ``output``; `nil` if it is not a terminal, and lines may have any length.
     package var outputWidth: Int?
+    /// Whether results are JSON: lines of text are not written, and machine-readable diagnostics are written to ``errors``.
+    var isForJSON = false
 
     /// Writes lines of text to standard output, none of which is a workflow command.
+    ///
+    /// Nothing is written if the result is JSON.
     func print(_ text: String) async throws(WriteError) {
+        guard !isForJSON else { return }
         try await output.write(Array(WorkflowCommands.disarmed(text).utf8))
     }
 
@@ -20,6 +25,17 @@ package struct Console: Sendable {
             TextWrapping.padded(line.word, to: 11) + PrintableText.escaped(line.text) + "\n"
         }
         try await print(text.joined())
+    }
+
+    /// Writes the result of a command if it is JSON.
+    func answer(_ object: @autoclosure () -> JSONObject) async throws(WriteError) {
+        guard isForJSON else { return }
+        try await printJSON(object().line)
+    }
+
+    /// Writes machine-readable diagnostics: to standard output, or to standard error if that has the result as JSON.
+    func printDiagnostics(_ bytes: [UInt8]) async throws(WriteError) {
+        try await (isForJSON ? errors : output).write(bytes)
     }
 
     /// Writes JSON to standard output, no line of which is a workflow command.

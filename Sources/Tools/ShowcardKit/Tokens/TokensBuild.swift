@@ -120,6 +120,15 @@ struct TokensBuild: TokensWork {
         }
         let changed = Set(written.changed)
         if isListed {
+            try await reporter.context.console.answer([
+                "files": outputs.map { output -> JSONObject in
+                    [
+                        "path": "\(plan.folder)/\(output.path)",
+                        "written": changed.contains(output.path),
+                    ]
+                },
+                "removed": written.removed.map { "\(plan.folder)/\($0)" },
+            ])
             try await reporter.say(
                 outputs.map {
                     (changed.contains($0.path) ? "Wrote" : "Same", "\(plan.folder)/\($0.path)")

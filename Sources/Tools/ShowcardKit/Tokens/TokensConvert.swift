@@ -148,7 +148,7 @@ struct TokensConvert: Sendable {
         if options.onlyChecks {
             let code = try await reporter.show(found, goesOn: true)
             try await reporter.say(changed.map { ("Would", "change \($0.path)") })
-            try await say(changed.count, of: files.count)
+            try await say(changed.count, of: files)
             return changed.isEmpty ? code : code == .success ? .content : code
         }
         var failures: [Diagnostic] = []
@@ -165,14 +165,17 @@ struct TokensConvert: Sendable {
         }
         let code = try await reporter.show(found + failures, goesOn: true)
         try await reporter.say(lines)
-        try await say(changed.count, of: files.count)
+        try await say(changed.count, of: files)
         return code
     }
 
-    private func say(_ changed: Int, of count: Int) async throws(WriteError) {
-        let files = Quantities.count(count, "file")
+    private func say(_ changed: Int, of files: [Target]) async throws(WriteError) {
+        let count = Quantities.count(files.count, "file")
         try await reporter.say([
-            ("Converted", changed == 0 ? "nothing to do in \(files)" : "\(changed) of \(files)")
+            ("Converted", changed == 0 ? "nothing to do in \(count)" : "\(changed) of \(count)")
+        ])
+        try await reporter.context.console.answer([
+            "files": files.map { ["path": $0.path, "changed": $0.isChanged] as JSONObject }
         ])
     }
 }

@@ -56,9 +56,8 @@ struct TokensOptions: Sendable {
         "watch", "builds again whenever a file that was read changes, until Ctrl-C: build")
     private static let check = Flag(
         "check", "writes nothing, and fails if something would change: convert")
-    private static let format = ValueOption(
-        "format", placeholder: "FORMAT", "text, json or html: diff; text or json: check",
-        default: "text")
+    private static let format = CommonOptions.format(
+        also: [.html], for: "text or json; for diff, also html")
     private static let allow = ValueOption<TokenVerdict>(
         "allow", placeholder: "LEVEL",
         "fails above this level, one of none, patch, minor and major: diff", default: "major")
@@ -77,7 +76,7 @@ struct TokensOptions: Sendable {
         (exporterOption, [.build, .check]),
         (output, [.build, .preview, .convert, .diff]), (write, [.convert]),
         (watch, [.build, .preview]),
-        (check, [.convert]), (format, [.diff, .check]),
+        (check, [.convert]),
         (allow, [.diff]), (compat, [.check, .build, .preview, .diff]),
         (maxPermutations, [.check, .build, .preview, .diff]),
     ]
@@ -100,16 +99,6 @@ struct TokensOptions: Sendable {
         }
     }
 
-    /// The format of a result.
-    enum Format: String, Sendable, CaseIterable {
-        /// Human-readable.
-        case text
-        /// Machine-readable.
-        case json
-        /// A page for browsers.
-        case html
-    }
-
     /// How files are read.
     let reading: TokenReadingOptions
     /// The folder that the files of resolvers must be in.
@@ -123,7 +112,7 @@ struct TokensOptions: Sendable {
     /// The options of outputs.
     let exporterOptions: [ExporterOption]
     /// The format of a result.
-    let answer: Format
+    let answer: AnswerFormat
     /// The highest verdict for which a comparison succeeds.
     let allowed: TokenVerdict
     /// Whether outputs are built again on changes.
@@ -171,7 +160,11 @@ struct TokensOptions: Sendable {
         isStrict = arguments.isSet(CommonOptions.strict)
         isQuiet = arguments.isSet(CommonOptions.quiet)
         format = try arguments.value(CommonOptions.diagnostics) ?? .text
-        answer = try Self.answer(try arguments.value(Self.format), for: action)
+        answer = try arguments.value(Self.format) ?? .text
+        try answer.require(in: action == .diff ? [.text, .json, .html] : [.text, .json])
+        if watches, answer == .json {
+            throw .exclusive(Self.watch.declaration.spelling, "--format json")
+        }
         if given != nil, replaces || onlyChecks {
             throw .exclusive(
                 Self.output.declaration.spelling,
@@ -212,16 +205,5 @@ struct TokensOptions: Sendable {
             throw .invalidValue(
                 option: output.declaration.spelling, value: text ?? "", problem: error)
         }
-    }
-
-    private static func answer(
-        _ text: String?, for action: TokensCommand.Action
-    ) throws(UsageError) -> Format {
-        guard let text else { return .text }
-        let known: [Format] = action == .diff ? Format.allCases : [.text, .json]
-        if let format = known.first(where: { $0.rawValue == text }) { return format }
-        throw .invalidValue(
-            option: format.declaration.spelling, value: text,
-            problem: .notOneOf(known.map(\.rawValue)))
     }
 }

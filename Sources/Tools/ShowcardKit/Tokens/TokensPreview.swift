@@ -19,6 +19,10 @@ struct TokensPreview: TokensWork {
     func run() async throws(WriteError) -> ExitCode {
         let result = try await make(plan.places.flatMap(repository.read))
         if let files = result.files {
+            try await reporter.context.console.answer([
+                "page": "\(plan.folder)/\(Self.start)", "files": files.total,
+                "written": files.written, "removed": files.removed,
+            ])
             let count = Quantities.count(files.total, "file")
             let removed = files.removed > 0 ? ", \(files.removed) removed" : ""
             try await reporter.say([

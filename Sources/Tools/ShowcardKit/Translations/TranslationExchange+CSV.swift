@@ -7,7 +7,7 @@ extension TranslationExchange {
     /// The texts as comma-separated values (RFC 4180); the header has the languages of the texts.
     ///
     /// The file begins with a byte order mark, by which spreadsheets recognize UTF-8, and a text that they would take for
-    /// a formula with an apostrophe.
+    /// a formula with an apostrophe. So does a text that has an apostrophe before a formula itself.
     var csv: [UInt8] {
         let rows =
             [Self.columns + [source, target]]
@@ -18,9 +18,10 @@ extension TranslationExchange {
             }
     }
 
-    /// Whether a spreadsheet takes a text for a formula.
+    /// Whether a spreadsheet takes a text for a formula, or would without apostrophes at its start.
     private static func isFormula(_ text: Substring) -> Bool {
-        text.utf8.first.map { "=+-@\t\r".utf8.contains($0) } ?? false
+        let first = text.utf8.first { $0 != UInt8(ascii: "'") }
+        return first.map { "=+-@\t\r".utf8.contains($0) } ?? false
     }
 
     private static func field(_ text: String) -> String {

@@ -13,24 +13,38 @@ struct UsageImport: Sendable {
         let reporter = UsageReporter(options: options, context: context)
         var code = ExitCode.success
         var problems: [Diagnostic] = []
-        var lines: [(word: String, text: String)] = []
+        var outcomes: [ImportOutcome] = []
         for file in files {
             do {
                 let outcome = try await take(file)
                 problems += outcome.diagnostics
-                lines.append(Self.line(outcome))
+                outcomes.append(outcome)
                 if outcome.diagnostics.contains(where: { $0.severity == .error }) {
                     code = .content
                 }
             } catch {
                 try await reporter.show(problems)
-                try await reporter.say(lines)
+                try await say(outcomes, reporter)
                 return try await reporter.show(error)
             }
         }
         try await reporter.show(problems)
-        try await reporter.say(lines)
+        try await say(outcomes, reporter)
         return code
+    }
+
+    private func say(
+        _ outcomes: [ImportOutcome], _ reporter: UsageReporter
+    ) async throws(WriteError) {
+        try await reporter.say(outcomes.map(Self.line))
+        try await context.console.answer([
+            "files": outcomes.map { outcome -> JSONObject in
+                [
+                    "file": outcome.file, "state": "\(outcome.state)", "rows": outcome.rows,
+                    "invalid_rows": outcome.badRows,
+                ]
+            }
+        ])
     }
 
     private func take(_ file: String) async throws(LedgerError) -> ImportOutcome {

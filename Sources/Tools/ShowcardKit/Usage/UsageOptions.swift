@@ -27,9 +27,9 @@ struct UsageOptions: Sendable {
     }
     private static let top = ValueOption(
         "top", "how many entries of each kind are listed: report", default: "10", in: 0...100_000)
-    private static let format = ValueOption(
-        "format", placeholder: "FORMAT", "text or json: report; csv or jsonl: export",
-        default: "text; csv")
+    private static let format = CommonOptions.format(
+        also: [.csv, .jsonl], for: "text or json; csv or jsonl: export",
+        default: "text; for export, csv")
     private static let output = ValueOption(
         "output", short: "o", placeholder: "FILE", "where to write to: export",
         default: "standard output")
@@ -54,7 +54,7 @@ struct UsageOptions: Sendable {
     private static let owners: [(option: any CommandOption, actions: [UsageCommand.Action])] = [
         (from, [.import, .export, .remove]), (table, [.import]), (map, [.import]),
         (kind, [.import, .report, .export, .remove]), (strict, [.import]),
-        (top, [.report]), (format, [.report, .export]),
+        (top, [.report]),
         (output, [.export]), (keepDays, [.compact]),
         (repair, [.doctor]),
     ]
@@ -108,18 +108,10 @@ struct UsageOptions: Sendable {
             throw .missingOption(Self.from.declaration.spelling, placeholder: "NAME")
         }
         let format = try arguments.value(Self.format)
-        answer = action == .report ? try Self.choice(format) ?? .text : .text
-        export = action == .export ? try Self.choice(format) ?? .csv : .csv
-    }
-
-    private static func choice<Choice: RawRepresentable & CaseIterable>(
-        _ text: String?
-    ) throws(UsageError) -> Choice? where Choice.RawValue == String {
-        guard let text else { return nil }
-        if let choice = Choice(rawValue: text) { return choice }
-        throw .invalidValue(
-            option: format.declaration.spelling, value: text,
-            problem: .notOneOf(Choice.allCases.map(\.rawValue)))
+        let allowed: [AnswerFormat] = action == .export ? [.csv, .jsonl] : [.text, .json]
+        try format?.require(in: allowed)
+        answer = action == .export ? .text : format ?? .text
+        export = action == .export && format == .jsonl ? .jsonl : .csv
     }
 
     @Sendable private static func name(_ text: String) throws(ValueError) -> String {

@@ -18,7 +18,7 @@ struct UsageReport: Sendable {
         }
         switch options.answer {
         case .json: try await context.console.printJSON(report.json.line)
-        case .text:
+        default:
             try await context.console.print(
                 UsageReportText(
                     report, ledger: place.ledger.name, width: context.console.outputWidth

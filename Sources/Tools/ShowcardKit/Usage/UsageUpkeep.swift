@@ -32,6 +32,10 @@ struct UsageUpkeep: Sendable {
             lines.append(("Reset", "\(files) that can be imported again"))
         }
         try await reporter.say(lines)
+        try await context.console.answer([
+            "source": options.source, "kind": options.kind, "counts": outcome.days,
+            "entries": outcome.entries, "files": outcome.files,
+        ])
         return .success
     }
 
@@ -52,6 +56,10 @@ struct UsageUpkeep: Sendable {
                 "\(Quantities.size(bytes: outcome.sizeAfter)), before \(Quantities.size(bytes: outcome.sizeBefore))"
             ),
         ])
+        try await context.console.answer([
+            "before": outcome.keptFrom.text, "counts": outcome.days, "months": outcome.months,
+            "bytes": outcome.sizeAfter, "bytes_before": outcome.sizeBefore,
+        ])
         return .success
     }
 
@@ -67,10 +75,17 @@ struct UsageUpkeep: Sendable {
         }
         guard !examination.faults.isEmpty else {
             try await reporter.say([("No damage", Self.text(examination))])
+            try await context.console.answer([
+                "faults": [String](), "entries": examination.entries, "counts": examination.days,
+            ])
             return .success
         }
         guard options.repairs else {
             try await reporter.show(examination.faults.map(fault))
+            try await context.console.answer([
+                "faults": examination.faults, "entries": examination.entries,
+                "counts": examination.days,
+            ])
             return .content
         }
         return try await repair()
@@ -90,6 +105,10 @@ struct UsageUpkeep: Sendable {
                 "\(entries) and \(Quantities.count(repair.days, "count")) of days saved"
             ),
             ("Kept", repair.keptAside),
+        ])
+        try await context.console.answer([
+            "repaired": true, "entries": repair.entries, "counts": repair.days,
+            "kept": repair.keptAside,
         ])
         return .success
     }

@@ -12,7 +12,7 @@ enum BuiltProgram {
     }
 
     /// The folder that the executable is built into: that of the tests, which on macOS are a bundle in it.
-    private static let folder: URL = {
+    static let folder: URL = {
         var folder = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
         #if os(macOS)
         if let bundle = Bundle.allBundles.first(where: { $0.bundlePath.hasSuffix(".xctest") }) {

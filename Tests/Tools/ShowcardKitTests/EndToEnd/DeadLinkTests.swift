@@ -223,13 +223,20 @@ struct DeadLinkTests {
         #expect(
             outcome.errors.hasSuffix(
                 """
-                content/things/lamp.md:203:5: warning[dead-link]: '../none-99/' does not match a \
+                content/things/lamp.md:9:5: warning[dead-link]: '../none-2/' does not match a \
                 page or file of the site
-                  203 | [x](../none-99/)
-                      |     ^~~~~~~~~~~
+                    9 | [x](../none-2/)
+                      |     ^~~~~~~~~~
                 help: fix the link; addresses in a body are relative to '/things/lamp/'
 
-                … and 19900 more 'dead-link'
+                … and 253 more of the same; --verbose prints all
+
+                content/things/lamp.md:517:5: warning[dead-link]: 19744 more problems 'dead-link' in this \
+                file, the first one here
+                  517 | [x](../none-256/)
+                      |     ^~~~~~~~~~~~
+                help: fix the others first, then check again
+
                 20000 warnings
 
                 """))

@@ -221,6 +221,15 @@ struct ExtendedFilesTests {
                 1 error
 
                 """)
+        // The entry of the base is a page bundle.
+        try apps.remove("apps/knot/content/things/gone.md")
+        try apps.write("---\nname: Rope\n---\n", to: "base/content/things/long-rope/index.md")
+        try apps.write("---\nhide: true\n---\n", to: "apps/knot/content/things/long-roep.md")
+        let misspelled = await apps.run("check", in: "apps/knot", "--quiet")
+        #expect(
+            misspelled.errors.contains(
+                "help: did you mean 'content/things/long-rope/index.md'? rename this file, or remove it\n"
+            ), "\(misspelled.errors)")
     }
 
     @Test("a 'catalog.yml' with errors that extends another one is the only problem")

@@ -137,6 +137,30 @@ struct MarkdownSettingTests {
         #expect(try await page(catalog).errors.contains(expected))
     }
 
+    @Test("What a body or a field loses is reported where it is written")
+    func removed() async throws {
+        let catalog = try catalog("")
+        try catalog.write(
+            """
+            ---
+            name: Calm
+            note: Press <kbd>Enter</kbd>.
+            ---
+            [Run](javascript:alert)[^none]
+
+            > [!NOTE] Title
+            """, to: "content/moods/calm.md")
+        let errors = try await page(catalog).errors
+        for expected in [
+            "calm.md:3:7: warning[unsupported-markdown]: 'note': raw HTML is removed from fields: '<kbd>'",
+            "calm.md:5:7: warning[refused-link]: links with 'javascript:' are removed, as they could run code or read files",
+            "calm.md:5:24: warning[undefined-footnote]: the footnote '[^none]' has no definition",
+            "calm.md:7:3: warning[unknown-alert]: '[!NOTE]' is no alert, because it is not alone on its line with text below",
+        ] {
+            #expect(errors.contains("content/moods/\(expected)\n"), "\(errors)")
+        }
+    }
+
     @Test("A name of syntax that is unknown is reported")
     func unknown() async throws {
         let errors = await (try catalog("markdown: {tabels: true}\n")).run("check").errors

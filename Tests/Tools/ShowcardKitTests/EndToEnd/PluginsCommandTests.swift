@@ -67,7 +67,7 @@ struct PluginsCommandTests {
                 {"name":"count","state":"on","command":["/bin/sh","count.sh"],"version":"1.2",\
                 "summary":"counts words"},
                 {"name":"idle","state":"off","command":["none"],"summary":""}
-                ]
+                ]}
 
                 """))
     }

@@ -16,6 +16,23 @@ struct RedirectPageTests {
         return shop
     }
 
+    @Test("aliases that nothing redirects are a warning")
+    func unpublished() async throws {
+        let shop = try await shop("[old-map]")
+        let settings = try #require(shop.folder.read("shop/catalog.yml"))
+        try shop.write(
+            settings + "plugins: {pages: {redirect_pages: false}}\n", to: "catalog.yml")
+        #expect(!(await shop.run("check")).errors.contains("no-redirects"))
+        let errors = await shop.run("check", "--without", "feeds,search").errors
+        #expect(
+            errors.contains(
+                """
+                warning[no-redirects]: former addresses do not redirect: there is neither '_redirects' nor a page
+
+                """), "\(errors)")
+        #expect(errors.contains("content/templates/trail-map.md:"))
+    }
+
     @Test("a former id has a page in each language, and a former path in its own")
     func pages() async throws {
         let shop = try await shop("[old-map, /maps/trail, /de/karte/]")

@@ -6,6 +6,23 @@ import Testing
 
 @Suite("Imports of translations")
 struct TranslationImportTests {
+    @Test("texts that begin with apostrophes and a formula return from CSV as they were")
+    func apostrophes() throws {
+        let texts = ["=1", "'=1", "\'\'+1", "'a", "-", "'", "a=1"]
+        let exchange = TranslationExchange(
+            source: "en", target: "de",
+            units: texts.map { .init(file: "a.md", key: "k", source: $0, target: $0, line: 1) })
+        let read = try TranslationExchange.readCSV(exchange.csv)
+        #expect(read.units.map(\.source) == texts)
+        #expect(read.units.map(\.target) == texts)
+        let lines = String(decoding: exchange.csv, as: UTF8.self).components(separatedBy: "\r\n")
+        #expect(
+            lines[1...4] == [
+                "a.md,k,'=1,'=1", "a.md,k,\'\'=1,\'\'=1", "a.md,k,\'\'\'+1,\'\'\'+1",
+                "a.md,k,'a,'a",
+            ])
+    }
+
     @Test("an import skips texts with problems, and reports each at its place")
     func problems() async throws {
         let shop = try await Shop.translated()

@@ -26,7 +26,7 @@ struct TranslationsTests {
         #expect(
             json.output.hasPrefix(
                 """
-                [
+                {"texts":[
                 {"language":"de","kind":"catalog","texts":17,"translated":7,"missing":10,"stale":0},
                 {"language":"de","kind":"template","texts":9,"translated":1,"missing":7,"stale":1},
 
@@ -193,7 +193,7 @@ struct TranslationsTests {
         for (arguments, message) in [
             (["export", "ed"], "error: unknown language 'ed'; did you mean 'de'?\n"),
             (["export"], "error: argument 'language' is missing\n"),
-            (["import", "x.txt"], "error: option '--format FORMAT' is missing\n"),
+            (["import", "x.txt"], "error: option '--input-format FORMAT' is missing\n"),
             (["export", "de", "--format", "text"], "error: "),
             (["import", "x.csv", "--all"], "error: "), (["status", "de"], "error: "),
             (["exprt"], "error: "),

@@ -33,6 +33,42 @@ struct WorkspaceTests {
         }
     }
 
+    @Test("a misspelled 'catalogs' is an error, and the file of a Swift target is not")
+    func misspelled() async throws {
+        try apps.write("catalgs:\n  - apps/knot\n", to: "showcard.yml")
+        let outcome = await apps.run("check")
+        #expect(outcome.code == .content)
+        #expect(
+            outcome.errors == """
+                showcard.yml:1:1: error[unknown-field]: showcard.yml has no field 'catalgs'
+                    1 | catalgs:
+                      | ^~~~~~~
+                help: did you mean 'catalogs'?
+
+                1 error
+
+                """)
+        try apps.write("catalog:\n  - apps/knot\n", to: "showcard.yml")
+        #expect(await apps.run("check").errors.contains("no field 'catalog'\n"))
+        try apps.write("catalog: ../shop\naccess: public\n", to: "showcard.yml")
+        #expect(await apps.run("check").errors.contains("missing-"))
+    }
+
+    @Test("texts in a language that the catalog does not have are a warning")
+    func undeclaredLanguage() async throws {
+        try apps.write("name: Nœud\n", to: "apps/knot/catalog.fr.yml")
+        try apps.write("notes: 1\n", to: "apps/knot/catalog.draft-notes.yml")
+        let errors = await apps.run("check", in: "apps/knot").errors
+        #expect(
+            errors.contains(
+                """
+                catalog.fr.yml:1:1: warning[ignored-texts]: the catalog has no language 'fr', so the file is ignored
+                help: add 'fr' to 'languages' in catalog.yml
+
+                """), "\(errors)")
+        #expect(!errors.contains("draft-notes"))
+    }
+
     @Test("'--app' selects catalogs, and '--output' publishes each by its name")
     func selection() async throws {
         let outcome = await apps.run(
@@ -101,8 +137,9 @@ struct WorkspaceTests {
         let lists =
             try JSONSerialization.jsonObject(with: Data(json.output.utf8))
             as? [String: [[String: Any]]]
-        #expect(lists?.keys.sorted() == ["glass", "knot"])
-        #expect(lists?["knot"]?.first?["id"] as? String == "calm")
+        #expect(lists?["catalogs"]?.map { $0["name"] as? String } == ["knot", "glass"])
+        let entries = lists?["catalogs"]?.first?["entries"] as? [[String: Any]]
+        #expect(entries?.first?["id"] as? String == "calm")
 
         let path = "\(apps.folder.path)/report.json"
         #expect(await apps.run("check", "--quiet", "--report", path).code == .success)

@@ -1,0 +1,63 @@
+/// Standard output of a run whose result is JSON: records whether the command has printed a result.
+actor ResultSink: OutputSink {
+    private let sink: any OutputSink
+    private var isEmpty = true
+
+    private init(_ sink: any OutputSink) {
+        self.sink = sink
+    }
+
+    func write(_ bytes: [UInt8]) async throws(WriteError) {
+        if !bytes.isEmpty { isEmpty = false }
+        try await sink.write(bytes)
+    }
+
+    /// Runs a command whose result is JSON.
+    ///
+    /// If it fails without a result, the exit code is printed in place of one.
+    ///
+    /// - Parameters:
+    ///   - context: The environment of the command.
+    ///   - command: Runs the command in a changed environment.
+    /// - Returns: The exit code of the command.
+    /// - Throws: ``WriteError`` if a stream cannot be written to.
+    static func run(
+        in context: CommandContext,
+        _ command: (CommandContext) async throws(WriteError) -> ExitCode
+    ) async throws(WriteError) -> ExitCode {
+        let sink = ResultSink(context.console.output)
+        let console = Console(
+            output: sink, errors: context.console.errors,
+            isErrorsTerminal: context.console.isErrorsTerminal, isForJSON: true)
+        var inner = context
+        inner.console = console
+        let code = try await command(inner)
+        if let failure = code.failure, await sink.isEmpty {
+            try await console.answer(["exit_code": Int(code.rawValue), "failure": failure])
+        }
+        return code
+    }
+}
+
+extension ParsedArguments {
+    /// Whether the result is to be JSON.
+    ///
+    /// The last value of `--format` counts. Commands check whether they have the format.
+    var asksForJSON: Bool {
+        let name = CommonOptions.format.declaration.name
+        return occurrences.last { $0.name == name }?.value == AnswerFormat.json.rawValue
+    }
+}
+
+extension ExitCode {
+    /// The reason that a run failed, as in the report of a build; `nil` if it succeeded.
+    fileprivate var failure: String? {
+        switch self {
+        case .success, .hangUp, .interrupt, .termination: nil
+        case .content: "content"
+        case .usage: "command-line"
+        case .plugin: "plugin"
+        case .system: "system"
+        }
+    }
+}
