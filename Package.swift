@@ -175,7 +175,7 @@ rung(
             "ShowcardCatalog", "ShowcardContent", "ShowcardExternal", "ShowcardEmbedding",
             "ShowcardSigning", "ShowcardCompression", "ShowcardFiles", "ShowcardHashing",
             "ShowcardStore", "ShowcardStarter", "ShowcardProcesses", "CShowcardPlatform",
-            "ShowcardSystem",
+            "ShowcardSystem", "ShowcardHTTPServer",
         ]),
     .target(
         name: "ShowcardPreview",

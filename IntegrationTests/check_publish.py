@@ -1,4 +1,4 @@
-"""Publishes two states of a catalog to a folder, through rsync and through rclone: a client that starts at entry.json always
+"""Publishes two states of a catalog to a folder, through rsync and rclone, to S3 and to a Git branch: a client that starts at entry.json always
 finds what it names, whenever a run is killed, and the next run completes it.
 
 Usage: check_publish.py TOOL WORK
@@ -14,6 +14,9 @@ import socket
 import subprocess
 import sys
 import time
+import urllib.error
+import urllib.parse
+import urllib.request
 from pathlib import Path
 
 TOOL, WORK = sys.argv[1], Path(sys.argv[2])
@@ -239,6 +242,204 @@ def check_tools():
         fail(f"a missing program is not reported: {result.stderr!r}")
 
 
+class Bucket:
+    """A server with the protocol of S3, and a folder that is filled with what it serves."""
+
+    def __init__(self):
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            port = probe.getsockname()[1]
+        self.address = f"http://127.0.0.1:{port}"
+        server = Path(sys.executable).with_name("moto_server")
+        self.log = open(WORK / "s3.log", "wb")
+        self.process = subprocess.Popen([server, "-H", "127.0.0.1", "-p", str(port)], stdin=subprocess.DEVNULL, stdout=self.log, stderr=self.log)
+        self.client = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+        for _ in range(600):
+            with socket.socket() as probe:
+                if probe.connect_ex(("127.0.0.1", port)) == 0:
+                    break
+            time.sleep(0.1)
+        else:
+            fail("the S3 server does not start")
+        self.request("shop", "PUT")
+
+    def request(self, path, method="GET"):
+        key = "AWS4-HMAC-SHA256 Credential=x/20260101/us-east-1/s3/aws4_request, SignedHeaders=host, Signature=x"
+        request = urllib.request.Request(f"{self.address}/{urllib.parse.quote(path)}", method=method, headers={"Authorization": key})
+        with self.client.open(request, timeout=60) as answer:
+            return answer.read(), answer.headers
+
+    def environment(self):
+        settings = {key: value for key, value in os.environ.items() if not key.startswith(("AWS_", "RCLONE_"))}
+        return {**settings, "AWS_ENDPOINT_URL": self.address, "AWS_ACCESS_KEY_ID": "x", "AWS_SECRET_ACCESS_KEY": "x", "NO_PROXY": "127.0.0.1"}
+
+    def download(self, folder):
+        """Reads what is published over HTTP."""
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir()
+        record = self.request(f"shop/www/{RECORD}")[0].decode().splitlines()[1:-1]
+        headers = {}
+        for path in (line.split(" ", 2)[2] for line in record):
+            try:
+                data, headers[path] = self.request(f"shop/www/{path}")
+            except urllib.error.HTTPError:
+                continue
+            (folder / path).parent.mkdir(parents=True, exist_ok=True)
+            (folder / path).write_bytes(data)
+        return headers
+
+
+# A type or a cache time that a page of the site, a feed and files with a hash in the name have.
+HEADERS = {
+    "index.html": ("text/html; charset=utf-8", None),
+    "v1/entry.json": ("application/json; charset=utf-8", "public, max-age=60, must-revalidate"),
+    "v1/pack/": ("application/json; charset=utf-8", "public, max-age=31536000, immutable"),
+    "v1/schemas/": ("application/schema+json", None),
+    "feed.xml": ("application/atom+xml", None),
+    "assets/site.": ("text/css; charset=utf-8", "public, max-age=31536000, immutable"),
+}
+
+
+def check_s3(states):
+    bucket, site, target = Bucket(), WORK / "s3", "s3://shop/www"
+    settings = bucket.environment()
+    try:
+        result = run(*publish_command("old", "s3://absent/www"), env=settings)
+        if result.returncode != 4 or "NoSuchBucket" not in result.stderr:
+            fail(f"a missing bucket is not reported: {result.stderr}")
+        before = {**os.environ}
+        os.environ.clear()
+        os.environ.update(settings)
+        publish("old", target)
+        headers = bucket.download(site)
+        expect_site(site, states["old"], target)
+        for start, (kind, cache) in HEADERS.items():
+            found = [path for path in headers if path.startswith(start) and not path.endswith(".js")]
+            if not found:
+                fail(f"{target} has no {start}")
+            for path in found:
+                if (headers[path]["Content-Type"], headers[path]["Cache-Control"]) != (kind, cache):
+                    fail(f"{target}: {path} has the headers {headers[path].items()}")
+        if publish("old", target) != f"Published  to {target}: {len(states['old'])} unchanged\n":
+            fail(f"publishing again to {target} is not without changes")
+        for _ in range(4):
+            process = subprocess.Popen([TOOL, *map(str, publish_command("new", target, "-q"))])
+            time.sleep(random.uniform(0, 2))
+            process.send_signal(signal.SIGKILL)
+            process.wait()
+            time.sleep(0.5)
+            bucket.download(site)
+            read(site, states)
+            publish("old", target)
+        publish("new", target)
+        bucket.download(site)
+        if read(site, states) != "new" or not all((site / path).exists() for path in states["old"] if path.startswith("v1/pack/")):
+            fail(f"{target} has not the new state with the packs of the old one")
+        publish("new", target, "--keep-days", "0")
+        bucket.download(site)
+        expect_site(site, states["new"], target)
+        os.environ.clear()
+        os.environ.update(before)
+    finally:
+        bucket.process.terminate()
+        bucket.process.wait()
+
+
+def git(*arguments, **settings):
+    result = subprocess.run(["git", *map(str, arguments)], capture_output=True, text=True, **settings)
+    if result.returncode:
+        fail(f"git {arguments} ended with {result.returncode}: {result.stderr}")
+    return result.stdout.strip()
+
+
+def check_git(states):
+    repository, target = WORK / "shop.git", f"git:{WORK}/shop.git#gh-pages"
+    git("init", "--quiet", "--bare", repository)
+
+    def branch():
+        result = subprocess.run(["git", "-C", repository, "rev-parse", "--verify", "--quiet", "gh-pages"], capture_output=True, text=True)
+        return result.stdout.strip()
+
+    def checkout():
+        site = WORK / "checkout"
+        shutil.rmtree(site, ignore_errors=True)
+        git("clone", "--quiet", "--branch", "gh-pages", repository, site)
+        shutil.rmtree(site / ".git")
+        return site
+
+    publish("old", target, "--dry-run")
+    if branch():
+        fail("a dry run changes a branch")
+    # A hook sets these for the programs that it starts.
+    publish_settings = {**os.environ, "GIT_DIR": f"{WORK}/absent", "GIT_INDEX_FILE": f"{WORK}/absent", "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_SYSTEM": "/dev/null"}
+    for name in ("GIT_AUTHOR_NAME", "GIT_AUTHOR_EMAIL", "GIT_COMMITTER_NAME", "GIT_COMMITTER_EMAIL", "EMAIL"):
+        publish_settings.pop(name, None)
+    result = run(*publish_command("old", target), env=publish_settings)
+    if result.returncode:
+        fail(f"publishing with the environment of a hook fails: {result.stderr}")
+    expect_site(checkout(), states["old"], target)
+    commit = git("-C", repository, "log", "--format=%an <%ae> %aI %s", "gh-pages")
+    if not commit.startswith("Showcard <showcard@localhost> 2026-01-01T00:00:00+00:00 Publish the build of 2026-01-01T00:00:00Z, revision "):
+        fail(f"the commit is {commit}")
+    tip = branch()
+    publish("old", target)
+    if branch() != tip:
+        fail("a commit without changes is made")
+    # Files of others stay.
+    clone = WORK / "clone"
+    git("clone", "--quiet", "--branch", "gh-pages", repository, clone)
+    (clone / "CNAME").write_text("shop.example\n")
+    git("-C", clone, "add", "CNAME")
+    identity = ["-c", "user.name=x", "-c", "user.email=x@shop.example"]
+    git("-C", clone, *identity, "commit", "--quiet", "--message", "x")
+    git("-C", clone, "push", "--quiet")
+    publish("new", target)
+    site = checkout()
+    others = {"CNAME": b"shop.example\n"}
+    if read(site, states) != "new" or not all((site / path).exists() for path in states["old"] if path.startswith("v1/pack/")):
+        fail(f"{target} has not the new state with the packs of the old one")
+    publish("new", target, "--keep-days", "0")
+    expect_site(checkout(), {**states["new"], **others}, target)
+    # A push that comes in between: the branch moves when the new commit is sent.
+    tip, hook = branch(), repository / "hooks/pre-receive"
+    git("-C", clone, "pull", "--quiet")
+    git("-C", clone, *identity, "commit", "--quiet", "--allow-empty", "--message", "y")
+    git("-C", clone, "push", "--quiet", "origin", "HEAD:refs/heads/other")
+    hook.parent.mkdir(exist_ok=True)
+    hook.write_text("#!/bin/sh\nunset GIT_QUARANTINE_PATH\ngit update-ref refs/heads/gh-pages refs/heads/other\n")
+    hook.chmod(0o755)
+    result = run(*publish_command("old", target))
+    if result.returncode != 4 or "error[target-changed]" not in result.stderr:
+        fail(f"a push that came in between is not reported: {result.stderr}")
+    hook.unlink()
+    git("-C", clone, "push", "--quiet", "origin", "HEAD~0:refs/heads/gh-pages")
+    # A killed run leaves one state.
+    for _ in range(8):
+        process = subprocess.Popen([TOOL, *map(str, publish_command(random.choice(["old", "new"]), target, "-q", "--keep-days", "0"))])
+        time.sleep(random.uniform(0, 0.6))
+        process.send_signal(signal.SIGKILL)
+        process.wait()
+        time.sleep(0.2)
+        site = checkout()
+        expect_site(site, {**states[read(site, states)], **others}, f"{target} after a kill")
+    publish("old", target, "--keep-days", "0")
+    expect_site(checkout(), {**states["old"], **others}, f"{target} after kills")
+    # The name of a remote of the catalog's repository.
+    git("init", "--quiet", WORK / "new")
+    git("-C", WORK / "new", "remote", "add", "origin", repository)
+    publish("new", "git:origin#pages")
+    if git("-C", repository, "rev-list", "--count", "pages") != "1" or git("-C", WORK / "new", "for-each-ref"):
+        fail("publishing to a remote by its name changes more than a branch of it")
+    git("-C", clone, "checkout", "--quiet", "--orphan", "foreign")
+    git("-C", clone, "rm", "-r", "--quiet", "--cached", ".")
+    git("-C", clone, "add", "CNAME")
+    git("-C", clone, *identity, "commit", "--quiet", "--message", "z")
+    git("-C", clone, "push", "--quiet", "origin", "foreign")
+    result = run(*publish_command("new", f"git:{repository}#foreign"))
+    if result.returncode != 2 or "was not created by 'showcard publish'" not in result.stderr:
+        fail(f"a branch of others is not refused: {result.stderr}")
+
+
 def main():
     random.seed(20260101)
     states = {"old": build("old", lambda source: None), "new": build("new", edit)}
@@ -255,6 +456,8 @@ def main():
         fail(f"a path out of a missing folder is not refused: {result.stderr}")
     check_target(f"folder:{WORK}/folder", WORK / "folder", states)
     check_target(f"rclone::local:{WORK}/remote/a b", WORK / "remote/a b", states)
+    check_git(states)
+    check_s3(states)
     module = WORK / "module"
     daemon, port = rsync_daemon(module)
     try:

@@ -89,7 +89,7 @@ Maintainer: {MAINTAINER}
 Installed-Size: {size}
 Depends: {depends}
 Recommends: fonts-inter, libvips-tools
-Suggests: rclone, rsync
+Suggests: git, rclone, rsync
 Section: web
 Priority: optional
 Description: {DESCRIPTION}"""

@@ -27,6 +27,13 @@ package final class FileLock: Sendable {
         else { return nil }
     }
 
+    /// Writes to the lock's file which process holds it.
+    package func sign() {
+        let text = Array("\(getpid())\n".utf8)
+        _ = ftruncate(descriptor, 0)
+        _ = pwrite(descriptor, text, text.count, 0)
+    }
+
     /// Removes the lock's file.
     package func removeFile() {
         unlinkat(folder.descriptor, name, 0)

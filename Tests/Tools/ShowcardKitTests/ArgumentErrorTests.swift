@@ -72,14 +72,14 @@ struct ArgumentErrorTests {
             line: "publish", message: "argument 'target' is missing",
             see: "showcard publish --help"),
         Case(
-            line: "publish s3://bucket/www",
+            line: "publish http://bucket/www",
             message:
-                "'s3://bucket/www' is not a target; name a folder, folder:PATH, HOST:PATH, rsync://HOST/MODULE/PATH or rclone:REMOTE:PATH",
+                "'http://bucket/www' is not a target; name a folder, folder:PATH, HOST:PATH, rsync://HOST/MODULE/PATH, rclone:REMOTE:PATH, s3://BUCKET/PATH or git:REMOTE#BRANCH",
             see: "showcard publish --help"),
         Case(
             line: "publish -- -oProxyCommand=x:y",
             message:
-                "'-oProxyCommand=x:y' is not a target; name a folder, folder:PATH, HOST:PATH, rsync://HOST/MODULE/PATH or rclone:REMOTE:PATH",
+                "'-oProxyCommand=x:y' is not a target; name a folder, folder:PATH, HOST:PATH, rsync://HOST/MODULE/PATH, rclone:REMOTE:PATH, s3://BUCKET/PATH or git:REMOTE#BRANCH",
             see: "showcard publish --help"),
         Case(
             line: "publish www --keep-days -1",

@@ -35,12 +35,13 @@ struct DoctorTests {
                 vipsthumbnail  not installed                            the same, several pictures in one process
                 fc-list        not installed                            the fonts of share pictures
                 rsync          'rsync' ended with status 3: no library  publish HOST:PATH and rsync://
-                rclone         not installed                            publish rclone:REMOTE:PATH
+                rclone         not installed                            publish rclone:REMOTE:PATH and s3://
+                git            not installed                            publish git:REMOTE#BRANCH
                 curl           not installed                            import api
 
                 To install what is missing:
-                  Debian  apt install libvips-tools fontconfig rclone curl
-                  macOS   brew install vips fontconfig rclone curl
+                  Debian  apt install libvips-tools fontconfig rclone git curl
+                  macOS   brew install vips fontconfig rclone git curl
 
                 """)
     }

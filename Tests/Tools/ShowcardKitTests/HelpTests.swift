@@ -131,21 +131,24 @@ struct HelpTests {
         """
 
     static let publish = """
-        Copies the output of the last build to a folder, or to a host through rsync or
-        rclone. Nothing is built. Only files that differ are sent, and entry.json is
+        Copies the output of the last build to a folder, to a host through rsync, to
+        storage such as S3 through rclone, or to a branch of a Git repository as one
+        commit. Nothing is built. Only files that differ are sent, and entry.json is
         sent last, so that a client always finds what it names. If a run is interrupted,
-        the same command resumes.
+        the same command resumes. In a workspace, name one catalog with --app.
 
         Usage: showcard publish [options] <target>
 
         Arguments:
-          target  a folder, HOST:PATH, rsync://HOST/MODULE/PATH or rclone:REMOTE:PATH
+          target  a folder, HOST:PATH, rsync://HOST/MODULE/PATH, rclone:REMOTE:PATH,
+                  s3://BUCKET/PATH or git:REMOTE#BRANCH
 
         Options:
               --format FORMAT       how to write the result: text or json (default:
                                     text)
           -s, --source DIR          the catalog's folder (default: .)
           -o, --output DIR          the output folder (default: 'site' below the source)
+              --app NAME            the catalog of a workspace to publish
               --keep-days N         for how many days files with a hash in the name stay
                                     after they left the output, 0 to 3650 (default: 30)
           -n, --dry-run             prints what would be sent and deleted, and changes

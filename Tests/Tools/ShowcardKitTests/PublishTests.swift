@@ -49,7 +49,7 @@ struct PublishTests {
             send     new.html  20 bytes
             replace  v1/entry.json  1 byte
             delete   old.html
-            Dry run    to /srv/www: 2 sent, 2 replaced, 1 deleted, 2 kept, 40 unchanged; 1.2 kB
+            Dry run    to /srv/www: 2 would be sent, 2 would be replaced, 1 would be deleted, 2 would be kept, 40 unchanged; 1.2 kB
 
             """
         #expect(
@@ -84,7 +84,7 @@ struct PublishTests {
         arguments: [
             ("no-output", .usage), ("edited-output", .usage), ("target-refused", .usage),
             ("output-refused", .usage), ("tool-missing", .system), ("tool-failed", .system),
-            ("locked", .system), ("system", .system),
+            ("locked", .system), ("system", .system), ("target-changed", .system),
         ] as [(String, ExitCode)])
     func failure(code: String, status: ExitCode) async {
         let error = DiagnosticError(.error(code, "it cannot be"))

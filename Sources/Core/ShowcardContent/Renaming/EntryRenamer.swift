@@ -60,7 +60,10 @@ package struct EntryRenamer: Sendable {
         search.run(configuration: loader.configurationPath)
         guard search.errors.isEmpty else { throw .content(search.errors) }
         if let taken = search.taken.first { throw .request(taken) }
-        return EntryRename(moves: moves, changes: search.changes, problems: search.warnings)
+        var rename = EntryRename(
+            moves: moves, changes: search.changes, problems: search.warnings)
+        rename.changes += RenamedImports.changes(of: rename, in: loaded.folder)
+        return rename
     }
 
     /// The files of the entry and its translations, or the folder of its page bundle.

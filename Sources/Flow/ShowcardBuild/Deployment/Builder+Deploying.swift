@@ -1,4 +1,5 @@
 package import ShowcardCatalog
+import ShowcardContent
 import ShowcardFiles
 
 extension Builder {
@@ -21,15 +22,24 @@ extension Builder {
             files: source.files, over: record, now: request.now,
             grace: Int64(request.keptDays) * 86_400)
         try await target.check(plan)
-        if !request.isDry { try await target.carryOut(plan) }
+        if !request.isDry { try await target.carryOut(plan, over: record) }
         return DeploymentReport(plan)
     }
 
     private static func target(
         of request: DeploymentRequest, from source: DeploymentSource
     ) throws(DiagnosticError) -> any DeploymentTarget {
-        func tool(_ name: String) -> TransferTool {
-            TransferTool(name: name, environment: request.environment, directory: "/")
+        func tool(_ name: String, _ environment: [String: String]? = nil) -> TransferTool {
+            TransferTool(
+                name: name, environment: environment ?? request.environment, directory: "/")
+        }
+        func rclone(
+            _ address: String, shown: String, _ environment: [String: String]
+        ) throws(DiagnosticError) -> RcloneTarget {
+            let headers = HostHeaders((try? source.tree.read(HostHeaders.name)) ?? [])
+            return try RcloneTarget(
+                address, shown: shown, from: source, headers: headers,
+                tool: tool("rclone", environment))
         }
         switch request.target {
         case .folder(let path):
@@ -38,13 +48,26 @@ extension Builder {
                 reserved: [
                     (source.path, "the output"), (source.side, "the state of the output"),
                     (request.source, "the catalog's source"),
-                ], syncs: request.syncs)
+                ] + bases(of: request.source), syncs: request.syncs)
         case .rsync(let address):
             return try RsyncTarget(address, from: source, tool: tool("rsync"))
         case .rclone(let address):
-            let headers = HostHeaders((try? source.tree.read(HostHeaders.name)) ?? [])
-            return try RcloneTarget(
-                address, from: source, headers: headers, tool: tool("rclone"))
+            return try rclone(address, shown: "rclone:\(address)", request.environment)
+        case .s3(let place):
+            return try rclone(
+                ":s3:\(place)", shown: "s3://\(place)",
+                RcloneTarget.environmentForS3(request.environment))
+        case .git(let remote, let branch):
+            return try GitTarget(
+                remote: remote, branch: branch, from: source, catalog: request.source,
+                now: request.now, tool: tool("git", GitTarget.environment(request.environment)))
+        }
+    }
+
+    /// The folders that the catalog extends.
+    private static func bases(of source: String) -> [(path: String, name: String)] {
+        CatalogLoader(SourceFolder(source)).open().layerPaths.map {
+            ("\(source)/\($0)", "a base of the catalog")
         }
     }
 }

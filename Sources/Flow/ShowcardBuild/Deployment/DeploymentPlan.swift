@@ -68,6 +68,12 @@ struct DeploymentPlan: Sendable {
         case send([DeployedFile])
         /// Deletes files, in any order.
         case delete([String])
+
+        /// Whether other runs, or clients that start at an entry point, see the step.
+        var isSeen: Bool {
+            guard case .send(let files) = self else { return true }
+            return files.contains { $0.group == .entryPoint }
+        }
     }
 
     /// Files that the target does not have.

@@ -12,6 +12,8 @@ struct DeploymentSource: Sendable {
     let tree: Folder
     /// The files, by path.
     let files: [DeployedFile]
+    /// What the build that wrote the output was: its instant and its revision, as far as they are known.
+    let build: String
     /// Holds the lock.
     private let publication: Publication
 
@@ -38,6 +40,11 @@ struct DeploymentSource: Sendable {
             guard let current = publication.current else { throw Self.missing(output) }
             (path, side, tree) = (folder.path, folder.side, current.tree)
             self.publication = publication
+            let revision = publication.publishedRevision(without: 0)
+            build = [
+                publication.publishedAsOf.map { "the build of \($0.text)" } ?? "a build",
+                revision.map { "revision \($0.epoch).\($0.generation)" },
+            ].compactMap(\.self).joined(separator: ", ")
             files = try await Self.files(of: current, jobs: jobs)
         } catch let error as DiagnosticError {
             throw error

@@ -14,6 +14,17 @@ protocol DeploymentTarget: Sendable {
     /// Refuses a plan that would change what Showcard did not put there, as far as that can be found out.
     func check(_ plan: DeploymentPlan) async throws(DiagnosticError)
 
+    /// Carries out the steps of a plan.
+    ///
+    /// - Parameters:
+    ///   - plan: The plan.
+    ///   - record: The record that the plan was made from.
+    /// - Throws: ``DiagnosticError`` if a step fails, or another run has changed the target since the record was read.
+    func carryOut(_ plan: DeploymentPlan, over record: TargetRecord) async throws(DiagnosticError)
+}
+
+/// A place in which files are changed one after another.
+protocol SteppedTarget: DeploymentTarget {
     /// Replaces the record.
     func write(_ record: TargetRecord) async throws(DiagnosticError)
 
@@ -29,20 +40,6 @@ protocol DeploymentTarget: Sendable {
 
 extension DeploymentTarget {
     func check(_ plan: DeploymentPlan) async throws(DiagnosticError) {}
-
-    func removeDraft() async throws(DiagnosticError) {}
-
-    /// Carries out the steps of a plan.
-    func carryOut(_ plan: DeploymentPlan) async throws(DiagnosticError) {
-        try await removeDraft()
-        for step in plan.steps {
-            switch step {
-            case .record(let record): try await write(record)
-            case .send(let files): try await send(files)
-            case .delete(let paths): try await delete(paths)
-            }
-        }
-    }
 
     /// Reads the bytes of a record.
     func record(_ bytes: [UInt8]) throws(DiagnosticError) -> TargetRecord {
@@ -61,11 +58,71 @@ extension DeploymentTarget {
         }
     }
 
+    /// The error for a target that another run has changed meanwhile.
+    var changedMeanwhile: DiagnosticError {
+        DiagnosticError(
+            .error(
+                "target-changed", "another publication to '\(shown)' came in between",
+                help: "wait for it to end, and run the same command again"))
+    }
+
+    /// The error for a file in the place of a new one.
+    func foreign(_ path: String) -> DiagnosticError {
+        DiagnosticError(
+            .error(
+                "target-refused", "'\(shown)' contains '\(path)', which Showcard did not create",
+                help: "move it elsewhere, or into content/static to publish it"))
+    }
+
     /// The error for a target with other files.
     var notOwned: DiagnosticError {
         DiagnosticError(
             .error(
                 "target-refused", "'\(shown)' was not created by 'showcard publish'",
                 help: "name another target, or empty it first; it is never replaced or deleted"))
+    }
+}
+
+extension SteppedTarget {
+    func removeDraft() async throws(DiagnosticError) {}
+
+    func carryOut(_ plan: DeploymentPlan, over record: TargetRecord) async throws(DiagnosticError) {
+        if !plan.steps.isEmpty { try await confirm(record, after: []) }
+        try await removeDraft()
+        var known = record
+        var sent: [DeployedFile] = []
+        var isConfirmed = true
+        for step in plan.steps {
+            if step.isSeen, !isConfirmed {
+                try await confirm(known, after: sent)
+                isConfirmed = true
+            }
+            switch step {
+            case .record(let record):
+                try await write(record)
+                known = record
+            case .send(let files):
+                try await send(files)
+                sent += files
+                isConfirmed = isConfirmed && step.isSeen
+            case .delete(let paths): try await delete(paths)
+            }
+        }
+    }
+
+    /// Checks that no other run has changed the target.
+    ///
+    /// Storage of objects has no locks, so the record is compared with what this run knows of it. If another run came in
+    /// between, the record then no longer vouches for the files that this run has sent. The other run finds that out too.
+    private func confirm(
+        _ known: TargetRecord, after sent: [DeployedFile]
+    ) async throws(DiagnosticError) {
+        var record = try await readRecord()
+        guard record != known else { return }
+        for file in sent {
+            record[file.path] = TargetRecord.Entry(goneSince: record[file.path]?.goneSince)
+        }
+        if !sent.isEmpty { try await write(record) }
+        throw changedMeanwhile
     }
 }

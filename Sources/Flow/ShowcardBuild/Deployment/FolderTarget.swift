@@ -3,7 +3,7 @@ import ShowcardFiles
 import ShowcardHashing
 
 /// A folder of this machine, in which each file is replaced with one rename.
-struct FolderTarget: DeploymentTarget {
+struct FolderTarget: SteppedTarget {
     let shown: String
     /// The path with the folder above it without symbolic links.
     private let path: String
@@ -125,12 +125,6 @@ struct FolderTarget: DeploymentTarget {
             return nil
         }
         if let problem { throw problem }
-    }
-
-    private func foreign(_ path: String) -> DiagnosticError {
-        Self.refuse(
-            "'\(shown)' contains '\(path)', which Showcard did not create",
-            "move it elsewhere, or into content/static to publish it")
     }
 
     func removeDraft() throws(DiagnosticError) {

@@ -1,4 +1,5 @@
 import ShowcardCatalog
+import ShowcardHTTPServer
 
 /// The headers in the output's `_headers` that a storage can keep with a file.
 struct HostHeaders: Sendable {
@@ -42,6 +43,8 @@ struct HostHeaders: Sendable {
     }
 
     /// The headers of a file, such as `Cache-Control: public`; the last rule for a header decides.
+    ///
+    /// Without a rule for it, the media type is that of the extension, if it is known: programs find others on each machine.
     func values(of path: String) -> [String] {
         let whole = "\(base)\(path)"
         var found: [String: String] = [:]
@@ -52,6 +55,8 @@ struct HostHeaders: Sendable {
             guard applies else { continue }
             for (name, text) in rule.values { found[name] = text }
         }
+        let type = MediaType.of(path)
+        if found["Content-Type"] == nil, type != MediaType.unknown { found["Content-Type"] = type }
         return Self.kept.compactMap { name in found[name].map { "\(name): \($0)" } }
     }
 

@@ -2,7 +2,7 @@ import ShowcardCatalog
 import ShowcardProcesses
 
 /// A folder in a remote of rclone.
-struct RcloneTarget: DeploymentTarget {
+struct RcloneTarget: SteppedTarget {
     let shown: String
     private let tool: TransferTool
     private let source: DeploymentSource
@@ -15,16 +15,41 @@ struct RcloneTarget: DeploymentTarget {
     ///
     /// - Parameters:
     ///   - address: The folder, as `REMOTE:PATH`.
+    ///   - shown: The address for messages.
     ///   - source: The output.
     ///   - headers: The headers that files are stored with.
     ///   - tool: The program.
     /// - Throws: ``DiagnosticError`` if no temporary folder can be made.
     init(
-        _ address: String, from source: DeploymentSource, headers: HostHeaders, tool: TransferTool
+        _ address: String, shown: String, from source: DeploymentSource, headers: HostHeaders,
+        tool: TransferTool
     ) throws(DiagnosticError) {
-        (shown, place) = ("rclone:\(address)", address)
+        (self.shown, place) = (shown, address)
         (self.source, self.headers, self.tool) = (source, headers, tool)
         files = try TransferFiles()
+    }
+
+    /// The environment with which rclone reaches a bucket as the programs of AWS do.
+    ///
+    /// rclone takes options of a remote from variables `RCLONE_S3_...`, but not the variables of AWS for an endpoint and a
+    /// region. Those of its own that are set decide.
+    static func environmentForS3(_ environment: [String: String]) -> [String: String] {
+        let endpoint = environment["AWS_ENDPOINT_URL_S3"] ?? environment["AWS_ENDPOINT_URL"]
+        var variables = [
+            "RCLONE_S3_PROVIDER": endpoint == nil ? "AWS" : "Other",
+            // "Get AWS credentials from the environment (env vars or IAM)."
+            "RCLONE_S3_ENV_AUTH": "true",
+            // "If set, don't attempt to check the bucket exists or create it."
+            "RCLONE_S3_NO_CHECK_BUCKET": "true",
+        ]
+        variables["RCLONE_S3_ENDPOINT"] = endpoint
+        variables["RCLONE_S3_REGION"] =
+            environment["AWS_REGION"] ?? environment["AWS_DEFAULT_REGION"]
+        // rclone fails if AWS_CA_BUNDLE is set: its client is not one of the SDK.
+        variables["RCLONE_CA_CERT"] = environment["AWS_CA_BUNDLE"]
+        variables.merge(environment) { $1 }
+        variables["AWS_CA_BUNDLE"] = nil
+        return variables
     }
 
     /// The address of the record.

@@ -4,7 +4,7 @@ import ShowcardProcesses
 /// A folder that rsync reaches.
 ///
 /// rsync(1) writes each file under another name and renames it: `--inplace` is not used.
-struct RsyncTarget: DeploymentTarget {
+struct RsyncTarget: SteppedTarget {
     let shown: String
     private let tool: TransferTool
     private let source: DeploymentSource

@@ -6,15 +6,22 @@ package enum TargetAddress: Sendable, Hashable {
     case rsync(String)
     /// A folder in a remote of rclone: `REMOTE:PATH`.
     case rclone(String)
+    /// A folder in a bucket of S3, or of a storage with its protocol: `BUCKET/PATH`.
+    case s3(String)
+    /// A branch of a Git repository: an address, a path, or the name of a remote of the catalog's repository.
+    case git(remote: String, branch: String)
 
     /// The known forms, for messages.
     package static let forms = [
         "a folder", "folder:PATH", "HOST:PATH", "rsync://HOST/MODULE/PATH", "rclone:REMOTE:PATH",
+        "s3://BUCKET/PATH", "git:REMOTE#BRANCH",
     ]
 
     private static let folderPrefix = "folder:"
     private static let rclonePrefix = "rclone:"
     private static let rsyncScheme = "rsync://"
+    private static let s3Scheme = "s3://"
+    private static let gitPrefix = "git:"
 
     /// Reads an address; `nil` if it has none of the known forms, or a program could take it for an option.
     package init?(_ text: String) {
@@ -34,6 +41,17 @@ package enum TargetAddress: Sendable, Hashable {
                 return nil
             }
             self = .rsync(text)
+        } else if let place = Self.rest(of: text, after: Self.s3Scheme) {
+            let bucket = place.utf8.prefix { $0 != UInt8(ascii: "/") }
+            guard Self.isArgument(place), Self.isBucket(bucket) else { return nil }
+            self = .s3(place)
+        } else if let place = Self.rest(of: text, after: Self.gitPrefix) {
+            guard let mark = place.utf8.lastIndex(of: UInt8(ascii: "#")) else { return nil }
+            let (remote, branch) = (place[..<mark], place[place.utf8.index(after: mark)...])
+            guard Self.isArgument(String(remote)), Self.isBranch(String(branch)) else {
+                return nil
+            }
+            self = .git(remote: String(remote), branch: String(branch))
         } else if let colon = Self.colonBeforeSlash(in: text) {
             let path = text[text.index(after: colon)...]
             // The scheme of another protocol would be the name of a host.
@@ -49,6 +67,30 @@ package enum TargetAddress: Sendable, Hashable {
     private static func isArgument(_ text: String) -> Bool {
         text.utf8.first.map { $0 != UInt8(ascii: "-") } ?? false
             && text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
+    }
+
+    /// Whether a text can be the name of a bucket: it would be part of an address of rclone.
+    private static func isBucket(_ name: Substring.UTF8View) -> Bool {
+        !name.isEmpty
+            && name.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"),
+                    UInt8(ascii: "_"):
+                    true
+                default: false
+                }
+            }
+    }
+
+    /// Whether a text can be the name of a branch, without characters that have a meaning in git-fetch(1).
+    ///
+    /// git-check-ref-format(1): "They cannot have ASCII control characters [...], space, tilde ~, caret ^, or colon :
+    /// anywhere", "question-mark ?, asterisk *, or open bracket [ anywhere", "two consecutive dots .. anywhere".
+    private static func isBranch(_ name: String) -> Bool {
+        isArgument(name) && !name.utf8.contains { " ~^:?*[\\".utf8.contains($0) }
+            && !name.contains("..") && !name.contains("@{")
+            && !name.hasPrefix("/") && !name.hasSuffix("/") && !name.hasSuffix(".lock")
     }
 
     /// Whether a text can be `USER@HOST`: neither part can be taken for an option of ssh.

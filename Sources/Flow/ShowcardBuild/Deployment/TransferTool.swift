@@ -53,10 +53,24 @@ package struct TransferTool: Sendable {
     /// - Returns: How it ended.
     /// - Throws: ``DiagnosticError`` if it cannot be started or is not installed.
     package func attempt(_ arguments: [String]) async throws(DiagnosticError) -> Run {
+        try await attempt(arguments, writing: nil)
+    }
+
+    /// Runs the program to its end, without a shell.
+    ///
+    /// - Parameters:
+    ///   - arguments: The arguments.
+    ///   - stream: What is written to its input.
+    /// - Returns: How it ended.
+    /// - Throws: ``DiagnosticError`` if it cannot be started or is not installed, or a file of the stream has changed.
+    func attempt(
+        _ arguments: [String], writing stream: CommitStream?
+    ) async throws(DiagnosticError) -> Run {
         // Keys for signing are not for other programs.
         var variables = environment.filter { !$0.key.hasPrefix("SHOWCARD_") }
         // Messages are compared.
         variables["LC_ALL"] = "C"
+        let changed: DiagnosticError
         do throws(ProgramError) {
             let program = try Program(
                 [name] + arguments,
@@ -64,11 +78,17 @@ package struct TransferTool: Sendable {
                     .map { Program.Variable($0.key, $0.value) },
                 directory: directory)
             let session = try ProcessSession(program, limits: limits)
-            let ending = try await session.finish()
-            return Run(
-                ending: ending,
-                lines: await session.unreadLines().map { Array($0) },
-                errors: await session.errorTail.map(Self.printable))
+            if let stream,
+                let failure = await session.attempt(stream).failure as? DiagnosticError
+            {
+                changed = failure
+            } else {
+                let ending = try await session.finish()
+                return Run(
+                    ending: ending,
+                    lines: await session.unreadLines().map { Array($0) },
+                    errors: await session.errorTail.map(Self.printable))
+            }
         } catch {
             guard case .notFound = error else {
                 throw DiagnosticError(.error("tool-failed", "'\(name)' \(error.phrase)"))
@@ -78,6 +98,7 @@ package struct TransferTool: Sendable {
                     "tool-missing", "the program '\(name)' is not installed",
                     help: "on Debian: apt install \(name); on macOS: brew install \(name)"))
         }
+        throw changed
     }
 
     /// Runs the program to its end, which must be a success.

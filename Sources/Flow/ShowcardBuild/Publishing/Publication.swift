@@ -81,7 +81,8 @@ struct Publication: Sendable {
         guard let lock = try state.takeLock() else {
             throw OutputFolder.OutputFolderError(
                 diagnostic: .error(
-                    "locked", "another run is publishing to '\(folder.path)'",
+                    "locked",
+                    "\(state.lockHolder) is using '\(folder.path)': a build, or 'showcard publish'",
                     help: "wait for it to end"), isOfSystem: true)
         }
         self.lock = lock

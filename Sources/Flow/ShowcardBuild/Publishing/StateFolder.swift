@@ -39,7 +39,18 @@ struct StateFolder: Sendable {
 
     /// Takes the lock without waiting; `nil` if another process holds it.
     func takeLock() throws(SystemError) -> FileLock? {
-        try FileLock(Self.lock, in: folder)
+        let lock = try FileLock(Self.lock, in: folder)
+        lock?.sign()
+        return lock
+    }
+
+    /// The number of the process that holds the lock, as words for a message.
+    var lockHolder: String {
+        let text = (try? folder.read(Self.lock, limit: 20)).map {
+            String(decoding: $0, as: UTF8.self)
+        }
+        return text?.split(separator: "\n").first.flatMap { Int32($0) }.map { "process \($0)" }
+            ?? "another process"
     }
 
     /// Opens a tree with its manifest.

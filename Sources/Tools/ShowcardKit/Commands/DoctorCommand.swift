@@ -119,8 +119,11 @@ struct OptionalProgram: Sendable {
         OptionalProgram(
             name: "rsync", purpose: "publish HOST:PATH and rsync://", packages: ("rsync", "rsync")),
         OptionalProgram(
-            name: "rclone", purpose: "publish rclone:REMOTE:PATH", packages: ("rclone", "rclone"),
+            name: "rclone", purpose: "publish rclone:REMOTE:PATH and s3://",
+            packages: ("rclone", "rclone"),
             arguments: ["version"]),
+        OptionalProgram(
+            name: "git", purpose: "publish git:REMOTE#BRANCH", packages: ("git", "git")),
         OptionalProgram(name: "curl", purpose: "import api", packages: ("curl", "curl")),
     ]
 

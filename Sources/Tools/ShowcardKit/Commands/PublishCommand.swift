@@ -7,17 +7,20 @@ struct PublishCommand: Command {
     static let declaration = CommandDeclaration(
         "publish", summary: "copies the output of the last build to a host",
         discussion: """
-            Copies the output of the last build to a folder, or to a host through rsync or rclone. \
-            Nothing is built. Only files that differ are sent, and entry.json is sent last, so that \
-            a client always finds what it names. If a run is interrupted, the same command resumes.
+            Copies the output of the last build to a folder, to a host through rsync, to storage \
+            such as S3 through rclone, or to a branch of a Git repository as one commit. Nothing is \
+            built. Only files that differ are sent, and entry.json is sent last, so that \
+            a client always finds what it names. If a run is interrupted, the same command resumes. \
+            In a workspace, name one catalog with --app.
             """,
         positionals: [
             Positional(
                 "target",
-                "a folder, HOST:PATH, rsync://HOST/MODULE/PATH or rclone:REMOTE:PATH")
+                "a folder, HOST:PATH, rsync://HOST/MODULE/PATH, rclone:REMOTE:PATH, s3://BUCKET/PATH or git:REMOTE#BRANCH"
+            )
         ],
         options: [
-            CommonOptions.format, CommonOptions.source, output, keepDays, dryRun, now,
+            CommonOptions.format, CommonOptions.source, output, app, keepDays, dryRun, now,
             CommonOptions.jobs, CommonOptions.noSync, CommonOptions.quiet,
             CommonOptions.diagnostics,
         ])
@@ -25,6 +28,8 @@ struct PublishCommand: Command {
     private static let output = ValueOption(
         "output", short: "o", placeholder: "DIR", "the output folder",
         default: "'site' below the source", read: StandardOutput.refused)
+    private static let app = ValueOption(
+        "app", placeholder: "NAME", "the catalog of a workspace to publish")
     private static let keepDays = ValueOption(
         "keep-days", placeholder: "N",
         "for how many days files with a hash in the name stay after they left the output, 0 to 3650",
@@ -38,6 +43,7 @@ struct PublishCommand: Command {
     /// The target as it was written.
     private let place: String
     private let request: DeploymentRequest
+    private let selection: CatalogSelection
     private let isQuiet: Bool
     private let format: DiagnosticFormat
 
@@ -58,6 +64,7 @@ struct PublishCommand: Command {
             jobs: try arguments.value(CommonOptions.jobs)
                 ?? max(1, context.system.processorCount()),
             environment: context.environment)
+        selection = try CatalogSelection(arguments, output: try arguments.value(Self.output))
         isQuiet = arguments.isSet(CommonOptions.quiet)
         format = try arguments.value(CommonOptions.diagnostics) ?? .text
     }
@@ -68,6 +75,13 @@ struct PublishCommand: Command {
     ]
 
     func run(in context: CommandContext) async throws(WriteError) -> ExitCode {
+        let (members, code) = try await selection.members(
+            in: context, of: Self.declaration.name, single: [Self.declaration.name])
+        if let code { return code }
+        var request = request
+        if let member = members?.first {
+            (request.source, request.output) = selection.folders(of: member)
+        }
         let report: DeploymentReport
         do throws(DiagnosticError) {
             report = try await context.actions.deploy(request)
@@ -111,8 +125,10 @@ struct PublishCommand: Command {
         let replaced = report.sent.count { $0.isReplaced }
         let counts =
             [
-                (report.sent.count - replaced, "sent"), (replaced, "replaced"),
-                (report.deleted.count, "deleted"), (report.kept, "kept"),
+                (report.sent.count - replaced, request.isDry ? "would be sent" : "sent"),
+                (replaced, request.isDry ? "would be replaced" : "replaced"),
+                (report.deleted.count, request.isDry ? "would be deleted" : "deleted"),
+                (report.kept, request.isDry ? "would be kept" : "kept"),
             ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" } + ["\(report.unchanged) unchanged"]
         let size = bytes > 0 ? "; \(Quantities.size(bytes: bytes))" : ""
         let words = counts.joined(separator: ", ") + size

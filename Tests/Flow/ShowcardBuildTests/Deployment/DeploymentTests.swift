@@ -1,8 +1,10 @@
 import Foundation
-import ShowcardBuild
 import ShowcardCatalog
+import ShowcardHashing
 import ShowcardTestSupport
 import Testing
+
+@testable import ShowcardBuild
 
 @Suite("Copying an output to a target")
 struct DeploymentTests {
@@ -85,6 +87,55 @@ struct DeploymentTests {
             await message(request(site)) == [
                 "edited-output: the file 'notes/a.txt' of the output has changed since the build"
             ])
+    }
+
+    /// A folder that another run publishes to before a given look at its record.
+    private struct SharedTarget: SteppedTarget {
+        let shown = "shared"
+        let own: FolderTarget
+        let other: TargetRecord
+        let looks = Counter()
+        let isAt: Int
+
+        final class Counter: @unchecked Sendable { var count = 0 }
+
+        func readRecord() async throws(DiagnosticError) -> TargetRecord {
+            looks.count += 1
+            if looks.count == isAt { try own.write(other) }
+            return try own.readRecord()
+        }
+        func write(_ record: TargetRecord) throws(DiagnosticError) { try own.write(record) }
+        func send(_ files: [DeployedFile]) throws(DiagnosticError) { try own.send(files) }
+        func delete(_ paths: [String]) throws(DiagnosticError) { try own.delete(paths) }
+    }
+
+    @Test(
+        "A publication that came in between is found before 'entry.json', and not trusted later",
+        arguments: [(1, false), (2, true)])
+    func concurrentRun(look: Int, isSent: Bool) async throws {
+        let site = try SampleSite()
+        await site.build()
+        let path = site.folder.path
+        let source = try await DeploymentSource(
+            "\(path)/site", source: "\(path)/source", jobs: 1)
+        let own = try FolderTarget(
+            "\(path)/www", from: source.tree, reserved: [], syncs: false)
+        var other = TargetRecord()
+        other["notes/a.txt"] = TargetRecord.Entry(hash: ContentHash(of: []))
+        let target = SharedTarget(own: own, other: other, isAt: look)
+        let plan = DeploymentPlan(
+            files: source.files, over: TargetRecord(), now: Instant(seconds: 0), grace: 0)
+        var found: DiagnosticError?
+        do throws(DiagnosticError) {
+            try await target.carryOut(plan, over: TargetRecord())
+        } catch { found = error }
+        #expect(
+            found?.diagnostics.map(\.message) == [
+                "another publication to 'shared' came in between"
+            ])
+        #expect((site.folder.read("www/notes/b.txt") != nil) == isSent)
+        let record = try own.readRecord()
+        #expect((record["notes/a.txt"]?.hash == nil) == isSent)
     }
 
     @Test("A program that is not installed is named with its package")

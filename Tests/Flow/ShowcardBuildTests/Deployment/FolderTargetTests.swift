@@ -220,7 +220,7 @@ struct FolderTargetTests {
 }
 
 /// A target that fails after some files.
-private final class StoppingTarget: DeploymentTarget, @unchecked Sendable {
+private final class StoppingTarget: SteppedTarget, @unchecked Sendable {
     private let target: FolderTarget
     // Used by one test at a time.
     private var count: Int
@@ -253,5 +253,12 @@ private final class StoppingTarget: DeploymentTarget, @unchecked Sendable {
             try step()
             try target.delete([path])
         }
+    }
+}
+
+extension SteppedTarget {
+    /// Carries out a plan that was made from the record at the target.
+    fileprivate func carryOut(_ plan: DeploymentPlan) async throws(DiagnosticError) {
+        try await carryOut(plan, over: try await readRecord())
     }
 }

@@ -20,12 +20,17 @@ struct HostHeadersTests {
 
             """.utf8))
 
-    @Test("A file has the type and the cache time of the rules for its path")
+    @Test(
+        "A file has the type and the cache time of the rules for its path, otherwise the type of its extension"
+    )
     func values() {
-        #expect(headers.values(of: "index.html") == [])
+        #expect(headers.values(of: "_redirects") == [])
+        #expect(
+            headers.values(of: "index.html") == ["Content-Type: text/html; charset=utf-8"])
         #expect(
             headers.values(of: "v1/entry.json") == [
-                "Cache-Control: public, max-age=60, must-revalidate"
+                "Cache-Control: public, max-age=60, must-revalidate",
+                "Content-Type: application/json; charset=utf-8",
             ])
         #expect(
             headers.values(of: "v1/db/1.sqlite.gz") == [
@@ -51,6 +56,6 @@ struct HostHeadersTests {
             "", "\n\n", "  Cache-Control: x", "/a", "/v1/entry.json\n  Cache-Control", "::",
         ])
     func damaged(text: String) {
-        #expect(HostHeaders(Array(text.utf8)).values(of: "v1/entry.json") == [])
+        #expect(HostHeaders(Array(text.utf8)).values(of: "v1/entry") == [])
     }
 }

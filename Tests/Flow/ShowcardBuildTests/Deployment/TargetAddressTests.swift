@@ -19,6 +19,18 @@ struct TargetAddressTests {
             ("rclone:shop:bucket/www", .rclone("shop:bucket/www")),
             ("rclone::local:/srv/www", .rclone(":local:/srv/www")),
             ("rclone:shop:", .rclone("shop:")),
+            ("s3://bucket", .s3("bucket")),
+            ("s3://my.bucket-1/a b", .s3("my.bucket-1/a b")),
+            ("git:origin#gh-pages", .git(remote: "origin", branch: "gh-pages")),
+            ("git:/srv/a#b.git#x/y", .git(remote: "/srv/a#b.git", branch: "x/y")),
+            (
+                "git:git@web.example:me/shop.git#www",
+                .git(remote: "git@web.example:me/shop.git", branch: "www")
+            ),
+            (
+                "git:https://web.example/shop.git#www",
+                .git(remote: "https://web.example/shop.git", branch: "www")
+            ),
         ])
     func forms(text: String, address: TargetAddress) {
         #expect(TargetAddress(text) == address)
@@ -30,7 +42,11 @@ struct TargetAddressTests {
             "", "-x", "--delete", "-oProxyCommand=x:y", "a@-oProxyCommand=x:y", "@web:www",
             "a@b@c:d",
             "web:", "web::", "rsync://web", "rsync://web/", "rsync:///module", "rsync://-x/module",
-            "http://web/www", "s3://bucket/www", "folder:", "rclone:", "rclone:shop",
+            "http://web/www", "s3://", "s3:///www", "s3://a,b/www", "s3://-x/www", "folder:",
+            "git:",
+            "git:origin", "git:#www", "git:origin#", "git:-x#www", "git:origin#-x",
+            "git:origin#a b", "git:origin#a:b", "git:origin#a*", "git:origin#a..b", "git:origin#/a",
+            "git:origin#a/", "git:origin#a.lock", "git:origin#@{1}", "rclone:", "rclone:shop",
             "rclone:/srv/www", "rclone:-x:y", "a\nb", "web:a\u{0}b", "a\u{1B}[2J",
         ])
     func refused(text: String) {

@@ -124,6 +124,32 @@ struct RenamingSpellingTests {
                 == "---\nname: Glad\n---\n[One](../calm/../still/)\n\n[two](../still/calm/x)\n")
     }
 
+    @Test(
+        "'rename' changes the path of the entry in the records of imports, and nothing else there")
+    func imports() async throws {
+        let catalog = try catalog()
+        func record(_ id: String) -> String {
+            """
+            {
+              "version": 1,
+              "kind": "mood",
+              "entries": [
+                {"source":"content/moods/calm.md","path":"content/moods/\(id).md","hash":"0"},
+                {"source":"calmer.md","path":"content/moods/calmer.md","hash":"1"}
+              ]
+            }
+
+            """
+        }
+        try catalog.write(record("calm"), to: "imports/mood.json")
+        try catalog.write("not JSON", to: "imports/other.json")
+        let outcome = await rename(catalog, "mood/calm", "still")
+        #expect(outcome.code == .success)
+        #expect(outcome.output.hasSuffix("Changed    imports/mood.json:5\n"))
+        #expect(catalog.text("imports/mood.json") == record("still"))
+        #expect(catalog.text("imports/other.json") == "not JSON")
+    }
+
     @Test("'rename -n' writes nothing")
     func dry() async throws {
         let catalog = try catalog()

@@ -69,6 +69,30 @@ struct WorkspaceTests {
         #expect(!errors.contains("draft-notes"))
     }
 
+    @Test("'publish' copies the output of the catalog that '--app' names, and nothing without it")
+    func publishing() async throws {
+        #expect(await apps.run("build", "--quiet").code == .success)
+        let target = "\(apps.folder.path)/www"
+        #expect(
+            await apps.run("publish", target)
+                == Outcome(
+                    code: .usage,
+                    errors: """
+                        error: 'publish' needs one catalog: name it with '--app'
+                        see 'showcard publish --help'
+
+                        """))
+        #expect(apps.folder.read("www/v1/entry.json") == nil)
+        #expect(await apps.run("publish", target, "--app", "glass", "-q").code == .success)
+        let entry = apps.folder.read("apps/glass/site/v1/entry.json")
+        #expect(entry != nil)
+        #expect(apps.folder.read("www/v1/entry.json") == entry)
+        let refused = await apps.run(
+            "publish", "\(apps.folder.path)/base/www", "--app", "glass")
+        #expect(refused.code == .usage)
+        #expect(refused.errors.contains("' is inside a base of the catalog\n"))
+    }
+
     @Test("'--app' selects catalogs, and '--output' publishes each by its name")
     func selection() async throws {
         let outcome = await apps.run(
