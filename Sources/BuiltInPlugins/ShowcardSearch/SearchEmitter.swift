@@ -9,7 +9,10 @@ struct SearchEmitter: Emitter {
     private static let indexed = "v1/indexed"
 
     func plan(_ request: EmissionRequest) async -> EmissionPlan {
-        let index = await SearchIndex(request.catalog, jobs: request.jobs)
+        let index = await SearchIndex(
+            request.catalog,
+            collectionTitle: request.theme.strings.first { $0.key == "collection_title" }?.text,
+            jobs: request.jobs)
         let shards = ShardPlanner(index).shards
         let folder = "v1/\(request.catalog.languageFolder)search/"
         let files = await concurrentMap(shards, jobs: request.jobs) { shard in

@@ -60,7 +60,12 @@ struct SearchIndex: Sendable {
     private static let batchSize = 2_048
 
     /// Reads the public names, tags and descriptions of a catalog.
-    init(_ catalog: Catalog, jobs: Int) async {
+    ///
+    /// - Parameters:
+    ///   - catalog: The catalog.
+    ///   - collectionTitle: What a collection is called; `nil` for the word in English.
+    ///   - jobs: How many batches are read at the same time.
+    init(_ catalog: Catalog, collectionTitle: String? = nil, jobs: Int) async {
         let items = Self.items(of: catalog)
         let batches = stride(from: 0, to: items.count, by: Self.batchSize).map {
             $0..<min($0 + Self.batchSize, items.count)
@@ -91,7 +96,9 @@ struct SearchIndex: Sendable {
         var kinds = catalog.collections.filter { !$0.entries.isEmpty }
             .map { (path: $0.kind.defaultPath, title: $0.kind.titleOne) }
         let sort = ContentPage.Sort.collection
-        if !catalog.pages(sort).isEmpty { kinds.append((sort.kind.path, sort.kind.titleOne)) }
+        if !catalog.pages(sort).isEmpty {
+            kinds.append((sort.kind.path, collectionTitle ?? sort.kind.titleOne))
+        }
         self.kinds = kinds
     }
 

@@ -16,7 +16,7 @@ package struct MarkdownFinding: Sendable, Hashable {
         case refusedLink(scheme: String)
         /// A reference to a footnote without a definition.
         case undefinedFootnote
-        /// A block quote that begins like an alert and is none; the kind exists if the rest of its line is the reason.
+        /// A block quote that begins like an alert but is not one; the kind exists if the rest of its line is the reason.
         case brokenAlert(isKnown: Bool)
 
         /// The same kind, whatever the name of the element is.

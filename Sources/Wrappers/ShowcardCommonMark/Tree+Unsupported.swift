@@ -73,7 +73,7 @@ struct UnsupportedSyntax {
         add(.refusedLink(scheme: scheme), line, written)
     }
 
-    /// Returns what a paragraph begins with if that is the line of an alert, but the quote is none.
+    /// Returns what a paragraph begins with if that is the line of an alert, but the quote is not one.
     private static func alert(
         _ text: [UInt8], _ block: OpaquePointer
     ) -> (written: String, isKnown: Bool)? {

@@ -111,7 +111,7 @@ struct GitTarget: DeploymentTarget {
         return try record(run.lines.flatMap { $0 + [UInt8(ascii: "\n")] })
     }
 
-    /// The hash of an object; `nil` if there is none.
+    /// The hash of an object; `nil` if it does not exist.
     private func hash(of name: String) async throws(DiagnosticError) -> String? {
         let run = try await git(["rev-parse", "--verify", "--quiet", name])
         return run.status == 0 ? run.output.first : nil

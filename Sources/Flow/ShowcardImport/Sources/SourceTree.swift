@@ -20,6 +20,8 @@ struct SourceTree: Sendable {
 
     /// The maximum number of files.
     private static let maxFiles = 200_000
+    /// The maximum length of a folder's path, in bytes of UTF-8.
+    private static let maxPathLength = 1_024
 
     /// Lists a folder.
     ///
@@ -50,8 +52,14 @@ struct SourceTree: Sendable {
                     let path = folder.isEmpty ? name : "\(folder)/\(name)"
                     switch item.kind {
                     case .file: files.append(path)
-                    case .folder where path.utf8.count < 1_024 && name != "node_modules":
-                        waiting.append(path)
+                    case .folder where name == "node_modules": break
+                    case .folder where path.utf8.count < Self.maxPathLength: waiting.append(path)
+                    case .folder:
+                        problems.append(
+                            .warning(
+                                "import-depth",
+                                "files in a folder whose path has more than \(Self.maxPathLength) bytes are not read",
+                                at: .file(shown(path)), help: "move the folder to import it"))
                     case .link:
                         problems.append(
                             .warning(

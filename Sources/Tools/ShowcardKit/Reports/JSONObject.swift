@@ -78,7 +78,7 @@ struct JSONObject: JSONValue, ExpressibleByDictionaryLiteral {
         writer.endObject()
     }
 
-    /// The result of the only catalog, or those of the catalogs of a workspace with their names; `nil` if there is none.
+    /// The result of the only catalog, or those of the catalogs of a workspace with their names; `nil` if no catalog has one.
     static func ofCatalogs(_ results: [(name: String?, json: JSONObject)]) -> JSONObject? {
         guard results.contains(where: { $0.name != nil }) else { return results.first?.json }
         return ["catalogs": results.map { JSONObject(["name": $0.name], $0.json) }]

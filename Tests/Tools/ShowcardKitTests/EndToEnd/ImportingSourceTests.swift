@@ -68,6 +68,22 @@ struct ImportingSourceTests {
                 "is a site of Jekyll, not Hugo\nhelp: try: showcard import jekyll "))
     }
 
+    @Test("files in a folder that is nested too deep are reported, and the others are imported")
+    func depth() async throws {
+        let deep = (0..<5).map { _ in String(repeating: "d", count: 250) }.joined(separator: "/")
+        let catalog = try catalog([
+            "old/a.md": "---\ntitle: A\n---\n", "old/\(deep)/b.md": "---\ntitle: B\n---\n",
+        ])
+        let outcome = await catalog.importing("hugo", "old")
+        #expect(outcome.code == .success)
+        #expect(
+            outcome.errors.contains(
+                ":1:1: warning[import-depth]: files in a folder whose path has more than 1024 bytes are not read\n"
+                    + "help: move the folder to import it\n"), "\(outcome.errors)")
+        #expect(catalog.text("content/posts/a.md") != nil)
+        #expect(catalog.text("content/posts/b.md") == nil)
+    }
+
     @Test("a picture with the name of another one in the bundle gets a name of its own")
     func pictures() async throws {
         let catalog = try catalog([
