@@ -95,9 +95,9 @@ struct FootnoteSource {
         return isLabel && !bytes.isEmpty ? String(decoding: bytes, as: UTF8.self).lowercased() : nil
     }
 
-    /// The references to footnotes in a text, as they are written.
-    static func labels(in text: [UInt8]) -> [String] {
-        var found: [String] = []
+    /// Where references to footnotes are written in a text.
+    static func references(in text: [UInt8]) -> [Range<Int>] {
+        var found: [Range<Int>] = []
         var rest = text[...]
         while let start = rest.firstRange(of: Array("[^".utf8))?.lowerBound {
             let label = rest[(start &+ 2)...].prefix {
@@ -105,7 +105,7 @@ struct FootnoteSource {
             }
             rest = rest[label.endIndex...]
             if rest.first == UInt8(ascii: "]"), self.label(label) != nil {
-                found.append(String(decoding: text[start...label.endIndex], as: UTF8.self))
+                found.append(start..<label.endIndex &+ 1)
             }
         }
         return found

@@ -21,11 +21,7 @@ package struct MarkdownFinding: Sendable, Hashable {
 
         /// The same kind, whatever the name of the element is.
         var withoutName: Kind {
-            switch self {
-            case .rawHTML: .rawHTML("")
-            case .refusedLink: .refusedLink(scheme: "")
-            default: self
-            }
+            if case .rawHTML = self { .rawHTML("") } else { self }
         }
     }
 

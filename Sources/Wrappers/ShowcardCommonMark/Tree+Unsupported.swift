@@ -7,6 +7,8 @@ struct UnsupportedSyntax {
     /// What was found, at most one of a kind on a line, in order.
     private(set) var places: [(kind: MarkdownFinding.Kind, line: Int, written: String)] = []
     private var known: Set<Place> = []
+    /// The references to footnotes without a definition, by line.
+    private var undefined: [Int: Set<String>] = [:]
     /// The syntax beyond CommonMark that the text has.
     private let extensions: MarkdownExtensions
 
@@ -36,7 +38,11 @@ struct UnsupportedSyntax {
         if extensions.contains(.footnotes),
             cmark_node_parent(node).map(cmark_node_get_type) != CMARK_NODE_LINK
         {
-            for label in FootnoteSource.labels(in: text) { add(.undefinedFootnote, line, label) }
+            for reference in FootnoteSource.references(in: text) {
+                let written = String(decoding: text[reference], as: UTF8.self)
+                undefined[line, default: []].insert(written)
+                add(.undefinedFootnote, line, written)
+            }
         }
         guard cmark_node_previous(node) == nil,
             let block = cmark_node_parent(node), cmark_node_get_type(block) == CMARK_NODE_PARAGRAPH
@@ -107,21 +113,40 @@ struct UnsupportedSyntax {
     func findings(in text: UnsafeBufferPointer<UInt8>) -> [MarkdownFinding] {
         guard !places.isEmpty else { return [] }
         let lines = SourceLines(text)
-        return places.compactMap { place in
+        return places.flatMap { place -> [MarkdownFinding] in
             let bytes = lines.text[lines.range(place.line)]
+            if place.kind == .undefinedFootnote { return footnotes(on: place.line, Array(bytes)) }
             let offset = bytes.firstRange(of: Array(place.written.utf8))?.lowerBound
             let before = bytes[..<(offset ?? bytes.startIndex)]
             // An escaped bracket has no meaning.
             if place.written.utf8.first == UInt8(ascii: "["),
                 offset == nil || before.last == UInt8(ascii: "\\")
             {
-                return nil
+                return []
             }
+            return [
+                MarkdownFinding(
+                    kind: place.kind, line: place.line,
+                    column: String(decoding: before, as: UTF8.self).unicodeScalars.count &+ 1,
+                    length: offset == nil ? 1 : place.written.unicodeScalars.count,
+                    text: place.written)
+            ]
+        }
+    }
+
+    /// The references on a line to footnotes without a definition, each once, that are not escaped.
+    private func footnotes(on line: Int, _ bytes: [UInt8]) -> [MarkdownFinding] {
+        var labels = undefined[line] ?? []
+        var (column, counted) = (1, 0)
+        return FootnoteSource.references(in: bytes).compactMap { range in
+            let written = String(decoding: bytes[range], as: UTF8.self)
+            let slashes = bytes[..<range.lowerBound].reversed().prefix { $0 == UInt8(ascii: "\\") }
+            guard slashes.count.isMultiple(of: 2), labels.remove(written) != nil else { return nil }
+            let between = String(decoding: bytes[counted..<range.lowerBound], as: UTF8.self)
+            (column, counted) = (column &+ between.unicodeScalars.count, range.lowerBound)
             return MarkdownFinding(
-                kind: place.kind, line: place.line,
-                column: String(decoding: before, as: UTF8.self).unicodeScalars.count &+ 1,
-                length: offset == nil ? 1 : place.written.unicodeScalars.count,
-                text: place.written)
+                kind: .undefinedFootnote, line: line, column: column,
+                length: written.unicodeScalars.count, text: written)
         }
     }
 }

@@ -221,7 +221,7 @@ struct DiagnosticFormatTests {
         #expect(await run("build -v", many).errors.hasSuffix("\n\n150 warnings\n"))
         #expect(
             await run("build", many).errors.hasSuffix(
-                "\n\n… and 147 more of the same; --verbose prints all\n\n150 warnings\n"))
+                "\n\n… and 147 more 'low-contrast'; --verbose prints all\n\n150 warnings\n"))
         // With '--strict', all warnings fail the run.
         #expect(
             await run("build --strict", many).errors.hasSuffix(

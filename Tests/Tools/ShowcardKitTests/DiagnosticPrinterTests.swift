@@ -252,7 +252,7 @@ struct DiagnosticPrinterTests {
         #expect(!text.contains("error[unknown-field]: number 101\n"))
     }
 
-    @Test("Warnings of the same kind are printed three times, and errors always")
+    @Test("Of more than ten warnings of the same kind, three are printed, and errors always")
     func folded() {
         func warnings(_ count: Int, _ code: String = "unknown-tag") -> [Diagnostic] {
             (1...count).map {
@@ -271,16 +271,15 @@ struct DiagnosticPrinterTests {
         #expect(
             mixed[2...4] == [
                 "3.md:1:1: warning[unknown-tag]: the tag 'n3' is on 3 entries of 'unknown-tag'",
-                "… and 55 more of the same; --verbose prints all", "error[bad]: number 1",
+                "… and 55 more 'unknown-tag'; --verbose prints all", "error[bad]: number 1",
             ])
         #expect(mixed.last == "warning[unknown-tag]: the entry doesn't have a tag")
-        // In place of one, the number would save nothing.
-        #expect(text(warnings(4)).count == 4)
-        #expect(text(warnings(5)).count == 4)
+        #expect(text(warnings(10)).count == 10)
+        #expect(text(warnings(11)).count == 4)
         // A diagnostic can stand for several problems.
-        let counted = text(warnings(4) + [warnings(1)[0].standing(for: 7)])
-        #expect(counted.last == "… and 8 more of the same; --verbose prints all")
-        #expect(text(warnings(9, "a") + warnings(9, "b")).count == 8)
+        let counted = text(warnings(10) + [warnings(1)[0].standing(for: 7)])
+        #expect(counted.last == "… and 14 more 'unknown-tag'; --verbose prints all")
+        #expect(text(warnings(11, "a") + warnings(11, "b")).count == 8)
     }
 
     private func spaces(_ count: Int) -> String {

@@ -77,22 +77,12 @@ struct ParsedEntry: Sendable {
         return node
     }
 
-    /// Returns the error if the file has ``hidingKey`` and little else, but no layer below has it.
-    ///
-    /// - Parameter others: Returns the paths of the entries of layers below, by id.
-    /// - Returns: The error; `nil` if the file has more, or hides an entry.
-    func hidesNothing(among others: () -> [String: String]) -> Diagnostic? {
-        guard file.text.parts.isEmpty, let root = file.document.root, root.count == 1,
-            let key = root.key(Self.hidingKey)
-        else { return nil }
-        let others = others()
-        let near = NearMiss.suggestion(for: id, among: others.keys.sorted(by: TextKey.precedes))
-        return .error(
-            "nothing-hidden", "no catalog that is extended has this file",
-            at: file.text.location(of: key),
-            help: others[others[id] == nil ? near ?? id : id].map {
-                "did you mean '\($0)'? rename this file, or remove it"
-            } ?? "remove it")
+    /// The key of a file that only hides an entry of a layer below, but no layer below has the file.
+    var uselessHiding: Node? {
+        guard file.text.parts.isEmpty, let root = file.document.root, root.count == 1 else {
+            return nil
+        }
+        return root.key(Self.hidingKey)
     }
 
     /// Whether a layer hides the entry.

@@ -59,10 +59,10 @@ extension MarkdownFinding {
             return .warning(
                 "unknown-alert",
                 isKnown
-                    ? "\(start)'\(self.text)' is no alert, because it is not alone on its line with text below"
+                    ? "\(start)'\(self.text)' is shown as text: an alert is not in another block, and has its kind alone on the first line"
                     : "\(start)'\(self.text)' is not a kind of alert", at: place,
                 help: isKnown
-                    ? "write the text on the lines below; the title of an alert is given"
+                    ? "move the quote out of lists and quotes, and write the text below '\(self.text)'"
                     : "write '[!NOTE]', '[!TIP]', '[!IMPORTANT]', '[!WARNING]' or '[!CAUTION]'")
         }
     }

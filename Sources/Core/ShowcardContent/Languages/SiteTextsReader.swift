@@ -55,7 +55,14 @@ struct SiteTextsReader {
         TranslationFile.path(of: configuration, in: language)
     }
 
-    /// Finds files with texts in languages that the catalog does not have.
+    /// The languages whose files are looked for when a catalog does not have them.
+    private static let common = [
+        "ar", "cs", "da", "de", "el", "en", "es", "fi", "fr", "he", "hi", "hu", "id", "it", "ja",
+        "ko", "nb", "nl", "pl",
+        "pt", "pt-BR", "ro", "ru", "sv", "th", "tr", "uk", "vi", "zh", "zh-Hans", "zh-Hant",
+    ]
+
+    /// Finds files with texts in common languages that the catalog does not have.
     ///
     /// - Parameters:
     ///   - configuration: The path of `catalog.yml`.
@@ -65,28 +72,17 @@ struct SiteTextsReader {
     static func ignored(
         of configuration: String, in folder: SourceFolder, languages: Set<String>
     ) -> [Diagnostic] {
-        let parts = configuration.utf8.split(
-            separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-        let parent = parts.dropLast().map { String(decoding: $0, as: UTF8.self) }.joined(
-            separator: "/")
-        // The listing is not an input of the build, which writes its output to this folder.
-        let items = try? SourceFolder(folder.path).list(parent)
-        let known = languages.map { path($0, of: configuration) }.sorted(by: TextKey.precedes)
-        return (items ?? []).filter { $0.kind == .file }.compactMap { item in
-            let path = parent.isEmpty ? item.name : "\(parent)/\(item.name)"
-            let tag = item.name.split(separator: ".", omittingEmptySubsequences: false)
-                .dropLast().last.flatMap { LanguageTag(String($0))?.canonical }
-            guard let tag, tag.chain.last?.utf8.count ?? 0 <= 3, !known.contains(path),
-                Self.path(tag.text, of: configuration).lowercased() == path.lowercased()
-            else { return nil }
-            let near = NearMiss.suggestion(for: path, among: known).map {
-                "did you mean '\($0)'? or "
-            }
+        common.filter { !languages.contains($0) }.compactMap { language in
+            let path = path(language, of: configuration)
+            guard folder.ownStatus(path)?.kind == .file else { return nil }
+            let setting =
+                languages.isEmpty
+                ? "write 'languages: {default: en, also: [\(language)]}', with the language of the texts as the default,"
+                : "add '\(language)' to 'languages'"
             return .warning(
                 "ignored-texts",
-                "the catalog has no language '\(tag.text)', so the file is ignored",
-                at: .file(path),
-                help: "\(near ?? "")add '\(tag.text)' to 'languages' in \(configuration)")
+                "the catalog has no language '\(language)', so the file is ignored",
+                at: .file(path), help: "\(setting) in \(configuration), or remove the file")
         }
     }
 

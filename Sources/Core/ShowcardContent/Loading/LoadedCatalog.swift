@@ -105,15 +105,23 @@ struct LoadedCollection: Sendable {
         guard kind?.document.root?["fields"]?[ParsedEntry.hidingKey] == nil else { return [] }
         var problems: [Diagnostic] = []
         var hidden: Set<String> = []
+        var inherited: InheritedEntries?
         for entry in entries {
             guard let parsed = entry.parsed else { continue }
-            let problem = parsed.hidesNothing {
-                Dictionary(
-                    entries.filter { folder.layer(of: $0.path) != nil }.map { ($0.id, $0.path) },
-                    uniquingKeysWith: { first, _ in first })
+            if let key = parsed.uselessHiding {
+                let known = inherited ?? InheritedEntries(entries, folder)
+                inherited = known
+                problems.append(
+                    .error(
+                        "nothing-hidden", "no catalog that is extended has this file",
+                        at: parsed.file.text.location(of: key),
+                        help: known.file(like: entry.id).map {
+                            "did you mean '\($0)'? rename this file, or remove it"
+                        } ?? "remove it"))
+                hidden.insert(entry.path)
+            } else if parsed.isHidden {
+                hidden.insert(entry.path)
             }
-            problems += [problem].compactMap(\.self)
-            if parsed.isHidden || problem != nil { hidden.insert(entry.path) }
         }
         guard !hidden.isEmpty else { return [] }
         let bundles = Set(hidden.compactMap(PageBundle.folder))
@@ -124,6 +132,24 @@ struct LoadedCollection: Sendable {
         self.hidden = Dictionary(
             hidden.map { (CatalogLoader.id(of: $0), $0) }, uniquingKeysWith: { min($0, $1) })
         return problems
+    }
+}
+
+/// The entries of a kind in catalogs that are extended, to find the one that a file was probably meant to hide.
+private struct InheritedEntries {
+    private let paths: [String: String]
+    private let names: NameIndex
+
+    init(_ entries: [LoadedEntry], _ folder: SourceFolder) {
+        paths = Dictionary(
+            entries.filter { folder.layer(of: $0.path) != nil }.map { ($0.id, $0.path) },
+            uniquingKeysWith: { first, _ in first })
+        names = NameIndex(paths.keys.sorted(by: TextKey.precedes))
+    }
+
+    /// The path of the entry with an id, or one like it.
+    func file(like id: String) -> String? {
+        paths[id] ?? names.suggestion(for: id).flatMap { paths[$0] }
     }
 }
 

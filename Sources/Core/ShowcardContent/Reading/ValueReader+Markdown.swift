@@ -12,7 +12,10 @@ extension ValueReader {
                 Array(text.utf8))
             // Lines of a YAML text can be folded, so the place is that of the field.
             let place = self.text.location(of: node)
+            // So more of the same would not be distinguished.
+            var known: Set<String> = []
             warnings += rendered.findings.map { $0.warning(at: place, of: field.name) }
+                .filter { known.insert($0.message).inserted }
             return MarkdownText(
                 markdown: text, html: String(decoding: rendered.html, as: UTF8.self))
         } catch {

@@ -50,11 +50,13 @@ package struct DiagnosticPrinter: Sendable {
                 printed[code, default: 0] += 1
                 text += self.text(diagnostic) + "\n"
                 if case .last(let others) = verdict, let unfolding {
-                    text += "… and \(others) more of the same; \(unfolding) prints all\n\n"
+                    text +=
+                        "… and \(others) more '\(PrintableText.escaped(code))'; \(unfolding) prints all\n\n"
                 }
             } else {
                 if rest[code] == nil { frequent.append(code) }
                 rest[code, default: 0] += diagnostic.count
+                if case .last(let others) = verdict { rest[code, default: 0] += others }
             }
         }
         for code in frequent {

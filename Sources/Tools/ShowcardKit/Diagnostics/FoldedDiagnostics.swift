@@ -4,8 +4,10 @@ import ShowcardCatalog
 ///
 /// Errors are not folded.
 struct FoldedDiagnostics {
-    /// How many of the same are printed.
+    /// How many of a folded group are printed.
     private static let maxPrinted = 3
+    /// The largest group that is printed whole: the help of a few may differ.
+    private static let maxWhole = 10
 
     /// What diagnostics of the same kind have in common.
     private struct Group: Hashable {
@@ -40,9 +42,8 @@ struct FoldedDiagnostics {
 
     /// Returns how the next diagnostic, in their order, is printed.
     mutating func next(_ diagnostic: Diagnostic) -> Verdict {
-        // In place of one diagnostic, the number would save nothing.
         guard let group = Self.group(of: diagnostic), let size = sizes[group],
-            size.items > Self.maxPrinted + 1
+            size.items > Self.maxWhole
         else { return .printed }
         printed[group, default: (0, 0)].items += 1
         printed[group, default: (0, 0)].problems += diagnostic.count

@@ -146,7 +146,7 @@ struct MarkdownSettingTests {
             name: Calm
             note: Press <kbd>Enter</kbd>.
             ---
-            [Run](javascript:alert)[^none]
+            [Run](javascript:alert)[^none] \\[^none] [^other] [Go](vbscript:x)
 
             > [!NOTE] Title
             """, to: "content/moods/calm.md")
@@ -155,7 +155,9 @@ struct MarkdownSettingTests {
             "calm.md:3:7: warning[unsupported-markdown]: 'note': raw HTML is removed from fields: '<kbd>'",
             "calm.md:5:7: warning[refused-link]: links with 'javascript:' are removed, as they could run code or read files",
             "calm.md:5:24: warning[undefined-footnote]: the footnote '[^none]' has no definition",
-            "calm.md:7:3: warning[unknown-alert]: '[!NOTE]' is no alert, because it is not alone on its line with text below",
+            "calm.md:5:41: warning[undefined-footnote]: the footnote '[^other]' has no definition",
+            "calm.md:5:55: warning[refused-link]: links with 'vbscript:' are removed, as they could run code or read files",
+            "calm.md:7:3: warning[unknown-alert]: '[!NOTE]' is shown as text: an alert is not in another block, and has its kind alone on the first line",
         ] {
             #expect(errors.contains("content/moods/\(expected)\n"), "\(errors)")
         }

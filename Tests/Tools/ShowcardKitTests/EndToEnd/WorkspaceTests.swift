@@ -63,7 +63,7 @@ struct WorkspaceTests {
             errors.contains(
                 """
                 catalog.fr.yml:1:1: warning[ignored-texts]: the catalog has no language 'fr', so the file is ignored
-                help: add 'fr' to 'languages' in catalog.yml
+                help: write 'languages: {default: en, also: [fr]}', with the language of the texts as the default, in catalog.yml, or remove the file
 
                 """), "\(errors)")
         #expect(!errors.contains("draft-notes"))
