@@ -34,18 +34,22 @@ struct KindLimitTests {
           leader: {type: {reference: fair}, default: {by: size, when: {large: a}}}
         """
 
-    private func load(_ front: String) async throws -> (kind: Kind, entry: ContentEntry) {
+    private func load(
+        _ front: String, _ codes: [String] = []
+    ) async throws -> (kind: Kind, entry: ContentEntry) {
         let site = try SampleFolder()
         try site.folder.write(Self.declaration, to: "content/fairs/_kind.yml")
         try site.folder.write("---\nname: A\n\(front)\n---\n", to: "content/fairs/a.md")
         let (catalog, diagnostics) = await site.load()
-        #expect(diagnostics == [])
+        #expect(diagnostics.map(\.code) == codes)
         let collection = try #require(catalog?.collections.first { $0.kind.name == "fair" })
         return (collection.kind, try #require(collection.entries.first))
     }
 
-    private func value(_ name: String, _ front: String) async throws -> FieldValue? {
-        let (kind, entry) = try await load(front)
+    private func value(
+        _ name: String, _ front: String, _ codes: [String] = []
+    ) async throws -> FieldValue? {
+        let (kind, entry) = try await load(front, codes)
         return entry[kind.slot(of: name)]
     }
 
@@ -133,7 +137,8 @@ struct KindLimitTests {
     func texts() async throws {
         let note = "# Hi\\n\\n[x](javascript:y) <b>*&*</b>"
         #expect(
-            try await value("note", "stage: x\nnote: \"\(note)\"")
+            try await value(
+                "note", "stage: x\nnote: \"\(note)\"", ["refused-link", "unsupported-markdown"])
                 == .markdown(
                     MarkdownText(
                         markdown: "# Hi\n\n[x](javascript:y) <b>*&*</b>",
