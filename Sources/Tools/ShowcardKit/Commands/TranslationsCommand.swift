@@ -138,8 +138,9 @@ struct TranslationsCommand: Command {
             return .success
         }
         try context.system.writeFile(output, exchange.bytes(as: form))
-        try await say(
-            "Exported", "\(Quantities.count(exchange.units.count, "text")): \(output)", context)
+        let count = Quantities.count(exchange.units.count, "text")
+        let hint = exchange.units.isEmpty ? "; all are translated, '--all' exports them" : ""
+        try await say("Exported", "\(count): \(output)\(hint)", context)
         try await context.console.answer(["file": output, "texts": exchange.units.count])
         return .success
     }

@@ -111,7 +111,8 @@ extension TranslationExchange {
         guard languages.count == 1, languages != [""] else {
             throw ReadError(
                 message: languages.count > 1
-                    ? "it has several target languages" : "it has no 'target-language'",
+                    ? "it has several target languages"
+                    : languages.isEmpty ? "it has no texts" : "it has no 'target-language'",
                 line: line, column: 1)
         }
         return exchange
