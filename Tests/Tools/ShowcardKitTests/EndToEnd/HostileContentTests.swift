@@ -135,7 +135,7 @@ struct HostileContentTests {
                 body: body + "\n")
         }
         let outcome = await catalog.build()
-        #expect(Self.codes(of: outcome) == ["unsupported-markdown"])
+        #expect(Self.codes(of: outcome) == ["unsupported-markdown", "refused-link"])
         let site = try catalog.site()
         for (number, body) in Self.bodies.enumerated() {
             let page = try #require(site["notes/note-\(number)/index.html"])
