@@ -17,7 +17,8 @@ struct UnknownStrings {
 
     /// Keys that the program reads, besides those that begin or end as below.
     private static let read: Set = [
-        "months", "weekdays", "weeks", "date", "yearly_date", "yearly_rule", "uses_zero",
+        "collection_title", "months", "weekdays", "weeks", "date", "yearly_date", "yearly_rule",
+        "uses_zero",
         "uses_one", "uses_two", "uses_few", "uses_many", "uses_other", "group_separator",
         "alert_note", "alert_tip", "alert_important", "alert_warning", "alert_caution",
         "footnotes", "footnote_back",
