@@ -374,7 +374,7 @@ tests(
         dependencies: [
             "ShowcardBuild", "ShowcardCatalog", "ShowcardEmbedding", "ShowcardExternal",
             "ShowcardFiles", "ShowcardHashing", "ShowcardSigning", "ShowcardCompression",
-            "ShowcardTestSupport",
+            "ShowcardProcesses", "ShowcardTestSupport",
         ],
         exclude: ["Fixtures"]),
     .testTarget(
