@@ -78,11 +78,11 @@ rung(
         dependencies: [
             .target(name: "CShowcardPQ", condition: .when(traits: ["Postgres"])), "ShowcardSystem",
         ]),
+    .target(name: "ShowcardProcesses", dependencies: ["CShowcardPlatform", "ShowcardSystem"]),
+    .target(name: "ShowcardFiles", dependencies: ["CShowcardPlatform", "ShowcardSystem"]),
     .target(
         name: "ShowcardHTTPServer",
-        dependencies: ["CShowcardHTTP", "ShowcardCompression", "ShowcardSystem"]),
-    .target(name: "ShowcardProcesses", dependencies: ["CShowcardPlatform", "ShowcardSystem"]),
-    .target(name: "ShowcardFiles", dependencies: ["CShowcardPlatform", "ShowcardSystem"])
+        dependencies: ["CShowcardHTTP", "ShowcardCompression", "ShowcardFiles", "ShowcardSystem"])
 )
 
 // Parsers and writers of formats; nothing here knows what a catalog is.
@@ -175,7 +175,7 @@ rung(
             "ShowcardCatalog", "ShowcardContent", "ShowcardExternal", "ShowcardEmbedding",
             "ShowcardSigning", "ShowcardCompression", "ShowcardFiles", "ShowcardHashing",
             "ShowcardStore", "ShowcardStarter", "ShowcardProcesses", "CShowcardPlatform",
-            "ShowcardSystem", "ShowcardHTTPServer",
+            "ShowcardSystem",
         ]),
     .target(
         name: "ShowcardPreview",
@@ -265,7 +265,9 @@ tests(
         dependencies: ["ShowcardPostgres", "ShowcardPostgresTestSupport"]),
     .testTarget(
         name: "ShowcardHTTPServerTests",
-        dependencies: ["ShowcardHTTPServer", "ShowcardCompression", "ShowcardTestSupport"]),
+        dependencies: [
+            "ShowcardHTTPServer", "ShowcardCompression", "ShowcardFiles", "ShowcardTestSupport",
+        ]),
     .testTarget(
         name: "ShowcardProcessesTests", dependencies: ["ShowcardProcesses", "ShowcardTestSupport"]),
     .testTarget(
@@ -372,7 +374,7 @@ tests(
         dependencies: [
             "ShowcardBuild", "ShowcardCatalog", "ShowcardEmbedding", "ShowcardExternal",
             "ShowcardFiles", "ShowcardHashing", "ShowcardSigning", "ShowcardCompression",
-            "ShowcardTestSupport",
+            "ShowcardProcesses", "ShowcardTestSupport",
         ],
         exclude: ["Fixtures"]),
     .testTarget(

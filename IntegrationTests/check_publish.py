@@ -76,6 +76,18 @@ def edit(source):
     (source / "content/static/only-new.txt").write_text("new")
 
 
+def static_files(*paths):
+    """A change that adds static files."""
+
+    def edit(source):
+        for path in paths:
+            file = source / "content/static" / path
+            file.parent.mkdir(exist_ok=True)
+            file.write_text(path)
+
+    return edit
+
+
 def references(node):
     """The files that a JSON value names with their hashes."""
     if isinstance(node, dict):
@@ -360,10 +372,10 @@ def check_git(states):
         result = subprocess.run(["git", "-C", repository, "rev-parse", "--verify", "--quiet", "gh-pages"], capture_output=True, text=True)
         return result.stdout.strip()
 
-    def checkout():
+    def checkout(name="gh-pages"):
         site = WORK / "checkout"
         shutil.rmtree(site, ignore_errors=True)
-        git("clone", "--quiet", "--branch", "gh-pages", repository, site)
+        git("clone", "--quiet", "--branch", name, repository, site)
         shutil.rmtree(site / ".git")
         return site
 
@@ -411,6 +423,10 @@ def check_git(states):
     result = run(*publish_command("old", target))
     if result.returncode != 4 or "error[target-changed]" not in result.stderr:
         fail(f"a push that came in between is not reported: {result.stderr}")
+    hook.write_text("#!/bin/sh\necho 'pushing is over' >&2\nexit 1\n")
+    result = run(*publish_command("old", target))
+    if result.returncode != 4 or "error[tool-failed]" not in result.stderr or "pushing is over" not in result.stderr:
+        fail(f"a push that the server refuses is not reported: {result.stderr}")
     hook.unlink()
     git("-C", clone, "push", "--quiet", "origin", "HEAD~0:refs/heads/gh-pages")
     # A killed run leaves one state.
@@ -430,6 +446,14 @@ def check_git(states):
     publish("new", "git:origin#pages")
     if git("-C", repository, "rev-list", "--count", "pages") != "1" or git("-C", WORK / "new", "for-each-ref"):
         fail("publishing to a remote by its name changes more than a branch of it")
+    git("-C", WORK / "new", "remote", "add", "near", f"../{repository.name}")
+    publish("new", "git:near#near")
+    expect_site(checkout("near"), states["new"], "a remote with a relative path")
+    # A file becomes a folder, and a folder a file.
+    turned = {"one": build("one", static_files("a", "b/c")), "two": build("two", static_files("a/c", "b"))}
+    for state in ("one", "two", "one"):
+        publish(state, f"git:{repository}#turned", "--keep-days", "0")
+        expect_site(checkout("turned"), turned[state], f"{state} in a branch")
     git("-C", clone, "checkout", "--quiet", "--orphan", "foreign")
     git("-C", clone, "rm", "-r", "--quiet", "--cached", ".")
     git("-C", clone, "add", "CNAME")

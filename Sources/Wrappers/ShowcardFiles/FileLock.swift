@@ -28,7 +28,7 @@ package final class FileLock: Sendable {
     }
 
     /// Writes to the lock's file which process holds it.
-    package func sign() {
+    package func recordHolder() {
         let text = Array("\(getpid())\n".utf8)
         _ = ftruncate(descriptor, 0)
         _ = pwrite(descriptor, text, text.count, 0)

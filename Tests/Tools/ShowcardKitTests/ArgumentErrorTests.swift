@@ -1,5 +1,6 @@
-import ShowcardKit
 import Testing
+
+@testable import ShowcardKit
 
 @Suite("Command-line errors")
 struct ArgumentErrorTests {
@@ -150,6 +151,23 @@ struct ArgumentErrorTests {
         #expect(
             outcome.errors.hasPrefix(
                 "error: 'x' is not a value for '--jobs': give a whole number from 1 to 256\n"))
+    }
+
+    @Test("a format that a command does not have is refused by every command")
+    func formats() async {
+        let names = CommandLineTool.commands.map { $0.declaration }
+            .filter { $0.options.contains { $0.name == "format" } }.map(\.name)
+        #expect(names.count > 15)
+        for name in names {
+            let session = Session()
+            let outcome = await session.run("\(name) --format nonsense --format json x y")
+            #expect(outcome.code == .usage, "\(name)")
+            #expect(outcome.output == "", "\(name)")
+            #expect(
+                outcome.errors.hasPrefix("error: 'nonsense' is not a value for '--format': give "),
+                "\(name)")
+            #expect(await session.recorder.runs.isEmpty)
+        }
     }
 
     @Test("two plugins of one name are the program's fault, not the command line's")

@@ -1,4 +1,5 @@
 import Foundation
+import ShowcardFiles
 import ShowcardHTTPServer
 import ShowcardTestSupport
 

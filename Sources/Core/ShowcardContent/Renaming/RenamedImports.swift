@@ -26,15 +26,18 @@ enum RenamedImports {
     ) -> EntryRename.Change? {
         var result: [UInt8] = []
         var lines: [Int] = []
+        var line = 1
         var end = 0
         func replace(_ range: Range<Int>, _ old: String) {
             let new = rename.newPath(of: old)
             guard !TextKey.areSame(old, new) else { return }
             var writer = JSONWriter()
             writer.string(new)
-            result += bytes[end..<range.lowerBound] + writer.bytes
+            let skipped = bytes[end..<range.lowerBound]
+            result += skipped + writer.bytes
             end = range.upperBound
-            let line = result.count { $0 == UInt8(ascii: "\n") } + 1
+            // A string has no line breaks.
+            line += skipped.count { $0 == UInt8(ascii: "\n") }
             if lines.last != line { lines.append(line) }
         }
         for entry in record["entries"]?.elements ?? [] {

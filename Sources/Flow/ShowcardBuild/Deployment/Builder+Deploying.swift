@@ -21,7 +21,7 @@ extension Builder {
         let plan = DeploymentPlan(
             files: source.files, over: record, now: request.now,
             grace: Int64(request.keptDays) * 86_400)
-        try await target.check(plan)
+        try await target.check(plan, over: record)
         if !request.isDry { try await target.carryOut(plan, over: record) }
         return DeploymentReport(plan)
     }
@@ -31,14 +31,15 @@ extension Builder {
     ) throws(DiagnosticError) -> any DeploymentTarget {
         func tool(_ name: String, _ environment: [String: String]? = nil) -> TransferTool {
             TransferTool(
-                name: name, environment: environment ?? request.environment, directory: "/")
+                name: name, environment: environment ?? request.environment, directory: "/",
+                address: request.target)
         }
         func rclone(
-            _ address: String, shown: String, _ environment: [String: String]
+            _ address: String, _ environment: [String: String]
         ) throws(DiagnosticError) -> RcloneTarget {
             let headers = HostHeaders((try? source.tree.read(HostHeaders.name)) ?? [])
             return try RcloneTarget(
-                address, shown: shown, from: source, headers: headers,
+                address, shown: request.target.shown, from: source, headers: headers,
                 tool: tool("rclone", environment))
         }
         switch request.target {
@@ -50,17 +51,18 @@ extension Builder {
                     (request.source, "the catalog's source"),
                 ] + bases(of: request.source), syncs: request.syncs)
         case .rsync(let address):
-            return try RsyncTarget(address, from: source, tool: tool("rsync"))
+            return try RsyncTarget(
+                address, shown: request.target.shown, from: source, tool: tool("rsync"))
         case .rclone(let address):
-            return try rclone(address, shown: "rclone:\(address)", request.environment)
+            return try rclone(address, request.environment)
         case .s3(let place):
             return try rclone(
-                ":s3:\(place)", shown: "s3://\(place)",
-                RcloneTarget.environmentForS3(request.environment))
+                ":s3:\(place)", RcloneTarget.environmentForS3(request.environment))
         case .git(let remote, let branch):
             return try GitTarget(
-                remote: remote, branch: branch, from: source, catalog: request.source,
-                now: request.now, tool: tool("git", GitTarget.environment(request.environment)))
+                remote: remote, branch: branch, shown: request.target.shown, from: source,
+                catalog: request.source, now: request.now,
+                tool: tool("git", GitTarget.environment(request.environment)))
         }
     }
 

@@ -12,7 +12,12 @@ protocol DeploymentTarget: Sendable {
     func readRecord() async throws(DiagnosticError) -> TargetRecord
 
     /// Refuses a plan that would change what Showcard did not put there, as far as that can be found out.
-    func check(_ plan: DeploymentPlan) async throws(DiagnosticError)
+    ///
+    /// - Parameters:
+    ///   - plan: The plan.
+    ///   - record: The record that the plan was made from.
+    /// - Throws: ``DiagnosticError`` if the plan is refused, or the target cannot be read.
+    func check(_ plan: DeploymentPlan, over record: TargetRecord) async throws(DiagnosticError)
 
     /// Carries out the steps of a plan.
     ///
@@ -25,6 +30,9 @@ protocol DeploymentTarget: Sendable {
 
 /// A place in which files are changed one after another.
 protocol SteppedTarget: DeploymentTarget {
+    /// Whether plans are checked, which takes time in which another run can change the target.
+    var hasCheck: Bool { get }
+
     /// Replaces the record.
     func write(_ record: TargetRecord) async throws(DiagnosticError)
 
@@ -39,7 +47,7 @@ protocol SteppedTarget: DeploymentTarget {
 }
 
 extension DeploymentTarget {
-    func check(_ plan: DeploymentPlan) async throws(DiagnosticError) {}
+    func check(_ plan: DeploymentPlan, over record: TargetRecord) async throws(DiagnosticError) {}
 
     /// Reads the bytes of a record.
     func record(_ bytes: [UInt8]) throws(DiagnosticError) -> TargetRecord {
@@ -84,10 +92,12 @@ extension DeploymentTarget {
 }
 
 extension SteppedTarget {
+    var hasCheck: Bool { false }
+
     func removeDraft() async throws(DiagnosticError) {}
 
     func carryOut(_ plan: DeploymentPlan, over record: TargetRecord) async throws(DiagnosticError) {
-        if !plan.steps.isEmpty { try await confirm(record, after: []) }
+        if hasCheck, !plan.steps.isEmpty { try await confirm(record, after: []) }
         try await removeDraft()
         var known = record
         var sent: [DeployedFile] = []

@@ -5,6 +5,7 @@ import ShowcardHashing
 /// A folder of this machine, in which each file is replaced with one rename.
 struct FolderTarget: SteppedTarget {
     let shown: String
+    let hasCheck = true
     /// The path with the folder above it without symbolic links.
     private let path: String
     /// The output.
@@ -94,9 +95,8 @@ struct FolderTarget: SteppedTarget {
         }.get()
     }
 
-    func check(_ plan: DeploymentPlan) throws(DiagnosticError) {
+    func check(_ plan: DeploymentPlan, over record: TargetRecord) throws(DiagnosticError) {
         guard FileSystem.ownStatus(of: path) != nil else { return }
-        let record = try readRecord()
         let folders = DeploymentPlan.folders(of: Set(record.files.map { Array($0.path.utf8) }))
         let problem = try reporting { () throws(SystemError) -> DiagnosticError? in
             let folder = try Folder(path)

@@ -4,7 +4,8 @@ import ShowcardProcesses
 
 /// A branch of a Git repository.
 ///
-/// A publication is one commit, which the server accepts or refuses as a whole. The commit is made in a temporary repository: work trees, indexes and branches of this machine are not touched.
+/// A publication is one commit, which the server accepts or refuses as a whole. The commit is made in a temporary
+/// repository: work trees, indexes and branches of this machine are not touched.
 struct GitTarget: DeploymentTarget {
     let shown: String
     private let remote: String
@@ -24,7 +25,8 @@ struct GitTarget: DeploymentTarget {
     /// The environment of git without the variables that name a repository, as for programs that a hook starts.
     ///
     /// git-rev-parse(1): "--local-env-vars: List the GIT_* environment variables that are local to the repository".
-    /// `GIT_CONFIG_COUNT`, one of them, is kept: it can have credentials.
+    /// Two of them are kept, because they can have credentials: `GIT_CONFIG_COUNT`, and `GIT_CONFIG_PARAMETERS`, which
+    /// has the options `-c` of the git that started the hook.
     static func environment(_ environment: [String: String]) -> [String: String] {
         let local = [
             "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_CONFIG", "GIT_OBJECT_DIRECTORY", "GIT_DIR",
@@ -43,16 +45,17 @@ struct GitTarget: DeploymentTarget {
     /// - Parameters:
     ///   - remote: An address, a path, or the name of a remote of the catalog's repository.
     ///   - branch: The name of the branch.
+    ///   - shown: The address for messages.
     ///   - source: The output.
     ///   - catalog: The catalog's folder.
     ///   - now: The instant of the commit.
     ///   - tool: The program.
     /// - Throws: ``DiagnosticError`` if no temporary folder can be made.
     init(
-        remote: String, branch: String, from source: DeploymentSource, catalog: String,
-        now: Instant, tool: TransferTool
+        remote: String, branch: String, shown: String, from source: DeploymentSource,
+        catalog: String, now: Instant, tool: TransferTool
     ) throws(DiagnosticError) {
-        shown = "git:\(remote)#\(branch)"
+        self.shown = shown
         // The program runs in another folder.
         self.remote =
             remote.utf8.contains(UInt8(ascii: ":")) ? remote : Self.path(remote) ?? remote
@@ -69,10 +72,30 @@ struct GitTarget: DeploymentTarget {
 
     private var repository: String { "\(files.path)/repository" }
 
+    /// Whether the remote is the name of one in the configuration of the catalog's repository.
+    private var isName: Bool { !remote.utf8.contains { ":/".utf8.contains($0) } }
+
+    /// The folder that commands run in.
+    ///
+    /// The address of a remote can be a path, which git takes from the top of the work tree.
+    private var directory: String {
+        var folder = catalog
+        while isName, folder.utf8.first == UInt8(ascii: "/"), folder != "/" {
+            if FileSystem.ownStatus(of: "\(folder)/.git") != nil { return folder }
+            folder = FileSystem.split(folder).parent
+        }
+        return "/"
+    }
+
     private func git(
         _ arguments: [String], writing stream: CommitStream? = nil
     ) async throws(DiagnosticError) -> TransferTool.Run {
-        try await tool.attempt(["--git-dir=\(repository)"] + arguments, writing: stream)
+        // "core.hooksPath": hooks of the user or the system are for other repositories.
+        let all =
+            ["-C", directory, "--git-dir=\(repository)", "-c", "core.hooksPath=/dev/null"]
+            + arguments
+        guard let stream else { return try await tool.attempt(all) }
+        return try await tool.attempt(all, writing: stream)
     }
 
     /// Runs a command that must succeed, and returns its output.
@@ -85,7 +108,6 @@ struct GitTarget: DeploymentTarget {
 
     func readRecord() async throws(DiagnosticError) -> TargetRecord {
         try await tool.run(["init", "--quiet", "--bare", "--template=", "--", repository])
-        let isName = !remote.utf8.contains { ":/".utf8.contains($0) }
         if isName {
             // Credentials and addresses of a remote are in the configuration of its repository.
             let run = try await tool.attempt([
@@ -94,21 +116,33 @@ struct GitTarget: DeploymentTarget {
             guard run.status == 0, let folder = run.output.first else { throw tool.failure(run) }
             try await line(["config", "include.path", "\(folder)/config"])
         }
-        let branches = try await line(["ls-remote", "--", remote, "refs/heads/\(branch)"])
-        guard !branches.isEmpty else { return TargetRecord() }
+        let listing = try await listing()
+        guard listing.status == 0 else { throw tool.failure(listing) }
+        guard remoteTip(in: listing) != nil else { return TargetRecord() }
         // "Limit fetching to the specified number of commits from the tip of each remote branch history."
         try await line([
             "fetch", "--quiet", "--depth=1", "--no-tags", "--no-write-fetch-head",
             "--no-recurse-submodules", "--", remote, "+refs/heads/\(branch):\(Self.tip)",
         ])
-        let paths = try await paths()
-        guard paths.contains(TargetRecord.name) else {
-            guard paths.isEmpty else { throw notOwned }
+        let run = try await git(["cat-file", "blob", "\(Self.tip):\(TargetRecord.name)"])
+        guard run.status == 0 else {
+            guard try await paths().isEmpty else { throw notOwned }
             return TargetRecord()
         }
-        let run = try await git(["cat-file", "blob", "\(Self.tip):\(TargetRecord.name)"])
-        guard run.status == 0 else { throw tool.failure(run) }
         return try record(run.lines.flatMap { $0 + [UInt8(ascii: "\n")] })
+    }
+
+    /// Asks the server for the branch.
+    private func listing() async throws(DiagnosticError) -> TransferTool.Run {
+        try await git(["ls-remote", "--", remote, "refs/heads/\(branch)"])
+    }
+
+    /// The hash of the branch's tip at the server; `nil` if there is no such branch.
+    private func remoteTip(in listing: TransferTool.Run) -> String? {
+        // A pattern also matches the ends of longer names.
+        let end = Array("\trefs/heads/\(branch)".utf8)
+        return listing.lines.first { $0.suffix(end.count).elementsEqual(end) }
+            .map { String(decoding: $0.dropLast(end.count), as: UTF8.self) }
     }
 
     /// The hash of an object; `nil` if it does not exist.
@@ -127,14 +161,12 @@ struct GitTarget: DeploymentTarget {
             .map { String(decoding: $0, as: UTF8.self) }
     }
 
-    func check(_ plan: DeploymentPlan) async throws(DiagnosticError) {
-        var known: Set<[UInt8]> = [Array(TargetRecord.name.utf8)]
-        for case .record(let record) in plan.steps.prefix(1) {
-            for (path, _) in record.files { known.insert(Array(path.utf8)) }
-        }
-        let added = Set(plan.added.map { Array($0.path.utf8) })
-        let others = Set(try await paths().map { Array($0.utf8) })
-            .filter { !known.contains($0) || added.contains($0) }
+    func check(
+        _ plan: DeploymentPlan, over record: TargetRecord
+    ) async throws(DiagnosticError) {
+        let others = Set(
+            try await paths().filter { record[$0] == nil && $0 != TargetRecord.name }
+                .map { Array($0.utf8) })
         let folders = DeploymentPlan.folders(of: others)
         for file in plan.added where file.path != Self.noJekyll {
             let path = Array(file.path.utf8)
@@ -147,8 +179,10 @@ struct GitTarget: DeploymentTarget {
     func carryOut(_ plan: DeploymentPlan, over record: TargetRecord) async throws(DiagnosticError) {
         guard case .record(let record)? = plan.steps.last else { return }
         let tip = try await hash(of: Self.tip)
-        let kept = try await paths().filter { $0 == Self.noJekyll && !plan.deleted.contains($0) }
-        let hasNoJekyll = (kept + plan.added.map(\.path)).contains(Self.noJekyll)
+        let isKept =
+            try await hash(of: "\(Self.tip):\(Self.noJekyll)") != nil
+            && !plan.deleted.contains(Self.noJekyll)
+        let hasNoJekyll = isKept || plan.added.contains { $0.path == Self.noJekyll }
         let stream = CommitStream(
             output: source.tree, files: plan.added + plan.replaced,
             header: try await header(after: tip), deleted: plan.deleted,
@@ -158,7 +192,7 @@ struct GitTarget: DeploymentTarget {
             ["fast-import", "--quiet", "--date-format=raw"], writing: stream)
         guard run.status == 0 else { throw tool.failure(run) }
         let isNew = try await hash(of: "\(Self.new)^{tree}") != hash(of: "\(Self.tip)^{tree}")
-        if isNew { try await push() }
+        if isNew { try await push(over: tip) }
     }
 
     /// The lines of the commit before its changes.
@@ -181,18 +215,17 @@ struct GitTarget: DeploymentTarget {
     /// Moves the branch to the new commit.
     ///
     /// The server refuses that if the branch has moved since it was fetched.
-    private func push() async throws(DiagnosticError) {
-        // "--porcelain: Produce machine-readable output": "! (exclamation mark) for a ref that was rejected or failed to
-        // push"; the reason is in brackets.
+    private func push(over tip: String?) async throws(DiagnosticError) {
         let run = try await git([
-            "push", "--porcelain", "--no-verify", "--no-recurse-submodules", "--", remote,
+            "push", "--quiet", "--no-verify", "--no-recurse-submodules", "--", remote,
             "\(Self.new):refs/heads/\(branch)",
         ])
         guard run.status != 0 else { return }
-        let words = ["[rejected]", "cannot lock ref", "failed to update ref", "already exists"]
-        let hasMoved = (run.output + run.errors).contains { line in
-            words.contains { line.contains($0) }
-        }
-        throw hasMoved ? changedMeanwhile : tool.failure(run)
+        let listing = try await listing()
+        let reached = remoteTip(in: listing)
+        guard listing.status == 0, reached != tip else { throw tool.failure(run) }
+        // A connection can be lost after the server has accepted the commit.
+        guard try await reached != hash(of: Self.new) else { return }
+        throw changedMeanwhile
     }
 }

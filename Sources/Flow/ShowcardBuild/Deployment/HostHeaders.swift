@@ -1,5 +1,5 @@
 import ShowcardCatalog
-import ShowcardHTTPServer
+import ShowcardFiles
 
 /// The headers in the output's `_headers` that a storage can keep with a file.
 struct HostHeaders: Sendable {

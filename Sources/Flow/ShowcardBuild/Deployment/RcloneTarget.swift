@@ -32,8 +32,9 @@ struct RcloneTarget: SteppedTarget {
     /// The environment with which rclone reaches a bucket as the programs of AWS do.
     ///
     /// rclone takes options of a remote from variables `RCLONE_S3_...`, but not the variables of AWS for an endpoint and a
-    /// region. Those of its own that are set decide.
+    /// region. Those of its own that are set decide. An empty variable counts as not set.
     static func environmentForS3(_ environment: [String: String]) -> [String: String] {
+        let environment = environment.filter { !$0.value.isEmpty }
         let endpoint = environment["AWS_ENDPOINT_URL_S3"] ?? environment["AWS_ENDPOINT_URL"]
         var variables = [
             "RCLONE_S3_PROVIDER": endpoint == nil ? "AWS" : "Other",

@@ -16,13 +16,14 @@ struct RsyncTarget: SteppedTarget {
     ///
     /// - Parameters:
     ///   - address: The folder.
+    ///   - shown: The address for messages.
     ///   - source: The output.
     ///   - tool: The program.
     /// - Throws: ``DiagnosticError`` if no temporary folder can be made.
     init(
-        _ address: String, from source: DeploymentSource, tool: TransferTool
+        _ address: String, shown: String, from source: DeploymentSource, tool: TransferTool
     ) throws(DiagnosticError) {
-        (shown, self.tool, self.source) = (address, tool, source)
+        (self.shown, self.tool, self.source) = (shown, tool, source)
         place = address.utf8.last == UInt8(ascii: "/") ? address : "\(address)/"
         files = try TransferFiles()
     }

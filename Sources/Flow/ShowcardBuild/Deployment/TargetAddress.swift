@@ -51,7 +51,11 @@ package enum TargetAddress: Sendable, Hashable {
             guard Self.isArgument(String(remote)), Self.isBranch(String(branch)) else {
                 return nil
             }
-            self = .git(remote: String(remote), branch: String(branch))
+            // `git://HOST/PATH` is an address of git's protocol.
+            let isProtocol = remote.utf8.starts(with: "//".utf8)
+            self = .git(
+                remote: isProtocol ? "\(Self.gitPrefix)\(remote)" : String(remote),
+                branch: String(branch))
         } else if let colon = Self.colonBeforeSlash(in: text) {
             let path = text[text.index(after: colon)...]
             // The scheme of another protocol would be the name of a host.
@@ -86,11 +90,19 @@ package enum TargetAddress: Sendable, Hashable {
     /// Whether a text can be the name of a branch, without characters that have a meaning in git-fetch(1).
     ///
     /// git-check-ref-format(1): "They cannot have ASCII control characters [...], space, tilde ~, caret ^, or colon :
-    /// anywhere", "question-mark ?, asterisk *, or open bracket [ anywhere", "two consecutive dots .. anywhere".
+    /// anywhere", "question-mark ?, asterisk *, or open bracket [ anywhere", "two consecutive dots .. anywhere", "no
+    /// slash-separated component can begin with a dot . or end with the sequence .lock", "They cannot begin or end with a
+    /// slash / or contain multiple consecutive slashes", "They cannot end with a dot", "They cannot be the single character
+    /// @".
     private static func isBranch(_ name: String) -> Bool {
-        isArgument(name) && !name.utf8.contains { " ~^:?*[\\".utf8.contains($0) }
+        let parts = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        return isArgument(name) && !name.utf8.contains { " ~^:?*[\\".utf8.contains($0) }
             && !name.contains("..") && !name.contains("@{")
-            && !name.hasPrefix("/") && !name.hasSuffix("/") && !name.hasSuffix(".lock")
+            && name != "@" && name.utf8.last != UInt8(ascii: ".")
+            && parts.allSatisfy { part in
+                !part.isEmpty && part.first != UInt8(ascii: ".")
+                    && !part.suffix(5).elementsEqual(".lock".utf8)
+            }
     }
 
     /// Whether a text can be `USER@HOST`: neither part can be taken for an option of ssh.

@@ -13,6 +13,8 @@ package struct TransferTool: Sendable {
     private let limits: ProcessLimits
     /// The help after a failure.
     private let advice: String
+    /// The target, of which credentials are not printed.
+    private let address: TargetAddress?
 
     /// Names a program.
     ///
@@ -23,13 +25,15 @@ package struct TransferTool: Sendable {
     ///   - seconds: The time limit. Default: a day, because a large output can take hours over a slow connection.
     ///   - outputBytes: The maximum size of what it prints.
     ///   - advice: The help after a failure.
+    ///   - address: The target, of which credentials are not printed.
     package init(
         name: String, environment: [String: String], directory: String, seconds: Int = 86_400,
         outputBytes: Int = 256 << 20,
-        advice: String = "fix this and run the same command again, which resumes"
+        advice: String = "fix this and run the same command again, which resumes",
+        address: TargetAddress? = nil
     ) {
         (self.name, self.environment, self.directory) = (name, environment, directory)
-        self.advice = advice
+        (self.advice, self.address) = (advice, address)
         limits = ProcessLimits(seconds: seconds, outputBytes: outputBytes)
     }
 
@@ -53,7 +57,7 @@ package struct TransferTool: Sendable {
     /// - Returns: How it ended.
     /// - Throws: ``DiagnosticError`` if it cannot be started or is not installed.
     package func attempt(_ arguments: [String]) async throws(DiagnosticError) -> Run {
-        try await attempt(arguments, writing: nil)
+        try await attempt(arguments) { _ in nil }
     }
 
     /// Runs the program to its end, without a shell.
@@ -62,9 +66,18 @@ package struct TransferTool: Sendable {
     ///   - arguments: The arguments.
     ///   - stream: What is written to its input.
     /// - Returns: How it ended.
-    /// - Throws: ``DiagnosticError`` if it cannot be started or is not installed, or a file of the stream has changed.
-    func attempt(
-        _ arguments: [String], writing stream: CommitStream?
+    /// - Throws: ``DiagnosticError`` if it cannot be started or is not installed, or the stream fails with one.
+    func attempt<Stream: ProcessExchange>(
+        _ arguments: [String], writing stream: Stream
+    ) async throws(DiagnosticError) -> Run {
+        try await attempt(arguments) { session in
+            await session.attempt(stream).failure as? DiagnosticError
+        }
+    }
+
+    /// Runs the program to its end, after an exchange with it that can fail.
+    private func attempt(
+        _ arguments: [String], after exchange: (ProcessSession) async -> DiagnosticError?
     ) async throws(DiagnosticError) -> Run {
         // Keys for signing are not for other programs.
         var variables = environment.filter { !$0.key.hasPrefix("SHOWCARD_") }
@@ -78,9 +91,7 @@ package struct TransferTool: Sendable {
                     .map { Program.Variable($0.key, $0.value) },
                 directory: directory)
             let session = try ProcessSession(program, limits: limits)
-            if let stream,
-                let failure = await session.attempt(stream).failure as? DiagnosticError
-            {
+            if let failure = await exchange(session) {
                 changed = failure
             } else {
                 let ending = try await session.finish()
@@ -111,7 +122,8 @@ package struct TransferTool: Sendable {
 
     /// The error of a run that failed.
     package func failure(_ run: Run) -> DiagnosticError {
-        let words = run.errors.suffix(Self.shownLines).joined(separator: "; ")
+        let lines = run.errors.suffix(Self.shownLines).joined(separator: "; ")
+        let words = address?.withoutCredentials(lines) ?? lines
         return DiagnosticError(
             .error(
                 "tool-failed",

@@ -2,6 +2,7 @@ import ShowcardCatalog
 import ShowcardContent
 import ShowcardFiles
 import ShowcardHashing
+import ShowcardSystem
 
 /// The folder beside the output that contains what publishing needs: a lock, the spare tree, and the manifests of both
 /// trees.
@@ -40,17 +41,27 @@ struct StateFolder: Sendable {
     /// Takes the lock without waiting; `nil` if another process holds it.
     func takeLock() throws(SystemError) -> FileLock? {
         let lock = try FileLock(Self.lock, in: folder)
-        lock?.sign()
+        lock?.recordHolder()
         return lock
     }
 
     /// The number of the process that holds the lock, as words for a message.
+    ///
+    /// The file has the number of an earlier process until the holder has written its own.
     var lockHolder: String {
         let text = (try? folder.read(Self.lock, limit: 20)).map {
             String(decoding: $0, as: UTF8.self)
         }
-        return text?.split(separator: "\n").first.flatMap { Int32($0) }.map { "process \($0)" }
-            ?? "another process"
+        let number = text?.split(separator: "\n").first.flatMap { Int32($0) }
+        guard let number, Self.isRunning(number) else { return "another process" }
+        return "process \(number)"
+    }
+
+    /// Whether a process exists.
+    ///
+    /// kill(2): "If sig is 0, then no signal is sent, but existence and permission checks are still performed".
+    private static func isRunning(_ number: Int32) -> Bool {
+        number > 0 && (kill(number, 0) == 0 || errno == EPERM)
     }
 
     /// Opens a tree with its manifest.

@@ -1,4 +1,5 @@
 import ShowcardCatalog
+import ShowcardFiles
 import ShowcardHTTPServer
 
 /// Identifies an answer of the live API.

@@ -1,6 +1,7 @@
 import ShowcardBuild
 import ShowcardCatalog
 import ShowcardContent
+import ShowcardFiles
 import ShowcardHTTPServer
 
 /// Responds to requests from one state.

@@ -1,4 +1,5 @@
 import ShowcardCatalog
+import ShowcardFiles
 package import ShowcardHTTPServer
 
 /// The page that links the catalogs of a workspace, each of which has a server of its own.

@@ -1,5 +1,6 @@
 package import ShowcardBuild
 import ShowcardCatalog
+import ShowcardFiles
 package import ShowcardHTTPServer
 
 /// Builds a catalog in memory, serves it, and builds it again when it changes.

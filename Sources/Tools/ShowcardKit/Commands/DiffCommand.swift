@@ -142,6 +142,7 @@ struct DiffCommand: Command {
         }
         if let output {
             try context.system.writeFile(output, bytes)
+            await context.console.resultIsInFile()
         } else {
             try await context.console.output.write(bytes)
         }

@@ -30,7 +30,6 @@ struct ExplainCommand: Command {
     private let subject: Subject
 
     init(_ arguments: ParsedArguments, in context: CommandContext) throws(UsageError) {
-        _ = try arguments.value(CommonOptions.format)
         guard let argument = arguments.positionals.first else {
             subject = .codes
             return

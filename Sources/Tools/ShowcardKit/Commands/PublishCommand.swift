@@ -40,7 +40,7 @@ struct PublishCommand: Command {
         "now", placeholder: "INSTANT", "the instant that --keep-days is counted to",
         default: "SOURCE_DATE_EPOCH, otherwise the clock", read: CommonOptions.now.read)
 
-    /// The target as it was written.
+    /// The target as it was written, without credentials.
     private let place: String
     private let request: DeploymentRequest
     private let selection: CatalogSelection
@@ -50,9 +50,9 @@ struct PublishCommand: Command {
     init(_ arguments: ParsedArguments, in context: CommandContext) throws(UsageError) {
         let given = arguments.positionals.first ?? ""
         guard let target = TargetAddress(given) else {
-            throw .notATarget(given, forms: TargetAddress.forms)
+            throw .notATarget(TargetAddress.shown(given), forms: TargetAddress.forms)
         }
-        place = given
+        place = TargetAddress.shown(given)
         let folders = try Folders(arguments, output: try arguments.value(Self.output))
         let asOf = try AsOf(
             option: try arguments.value(Self.now), environment: context.environment,

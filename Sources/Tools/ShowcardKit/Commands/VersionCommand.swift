@@ -5,9 +5,7 @@ struct VersionCommand: Command {
         discussion: "Prints the name of the program and its version, as --version and -V do.",
         options: [CommonOptions.format])
 
-    init(_ arguments: ParsedArguments, in context: CommandContext) throws(UsageError) {
-        _ = try arguments.value(CommonOptions.format)
-    }
+    init(_ arguments: ParsedArguments, in context: CommandContext) throws(UsageError) {}
 
     func run(in context: CommandContext) async throws(WriteError) -> ExitCode {
         try await context.console.print(ProgramInformation.line)

@@ -15,7 +15,8 @@ package struct ArgumentParser: Sendable {
     /// Parses arguments.
     ///
     /// - Parameter arguments: The arguments after the command's name.
-    /// - Returns: The options and positional arguments; values are not parsed yet.
+    /// - Returns: The options and positional arguments; values are not parsed yet, except that those of options with a few
+    ///   words are among them.
     /// - Throws: The first error.
     package func parse(_ arguments: [String]) throws(UsageError) -> ParsedArguments {
         var parsed = ParsedArguments()
@@ -63,6 +64,10 @@ package struct ArgumentParser: Sendable {
             value = ""
         }
         if value.isEmpty { throw .missingValue(option: spelling, placeholder: placeholder) }
+        guard declaration.words.isEmpty || declaration.words.contains(value) else {
+            throw .invalidValue(
+                option: spelling, value: value, problem: .notOneOf(declaration.words))
+        }
         return .init(name: declaration.name, spelling: spelling, value: value)
     }
 

@@ -7,6 +7,9 @@ actor ResultSink: OutputSink {
         self.sink = sink
     }
 
+    /// Records that the command has written its result to a file.
+    fileprivate func complete() { isEmpty = false }
+
     func write(_ bytes: [UInt8]) async throws(WriteError) {
         if !bytes.isEmpty { isEmpty = false }
         try await sink.write(bytes)
@@ -39,10 +42,17 @@ actor ResultSink: OutputSink {
     }
 }
 
+extension Console {
+    /// Records that a result in JSON is in a file, so that nothing is printed in place of one if the run fails.
+    func resultIsInFile() async {
+        await (output as? ResultSink)?.complete()
+    }
+}
+
 extension ParsedArguments {
     /// Whether the result is to be JSON.
     ///
-    /// The last value of `--format` counts. Commands check whether they have the format.
+    /// The last value of `--format` counts. The parser has checked that the command has the format.
     var asksForJSON: Bool {
         let name = CommonOptions.format.declaration.name
         return occurrences.last { $0.name == name }?.value == AnswerFormat.json.rawValue

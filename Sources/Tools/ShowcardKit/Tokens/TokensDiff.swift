@@ -29,6 +29,7 @@ struct TokensDiff: Sendable {
             } catch {
                 return try await reporter.show(error.diagnostics)
             }
+            await reporter.context.console.resultIsInFile()
             try await reporter.say([
                 ("Verdict", comparison.verdict.rawValue), ("Wrote", output),
             ])

@@ -1,3 +1,5 @@
+internal import ShowcardFiles
+
 /// The response to a request.
 package struct Response: Sendable {
     /// The source of the content.

@@ -1,4 +1,5 @@
 internal import ShowcardCompression
+internal import ShowcardFiles
 
 /// Adapts responses to requests: validators, ranges and compression.
 struct ReplyMaker: Sendable {

@@ -92,6 +92,7 @@ struct DeploymentTests {
     /// A folder that another run publishes to before a given look at its record.
     private struct SharedTarget: SteppedTarget {
         let shown = "shared"
+        let hasCheck = true
         let own: FolderTarget
         let other: TargetRecord
         let looks = Counter()

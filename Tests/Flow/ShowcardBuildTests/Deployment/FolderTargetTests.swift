@@ -50,6 +50,11 @@ struct FolderTargetTests {
             now: Instant(seconds: day * 86_400), grace: 86_400)
     }
 
+    private func check(_ plan: DeploymentPlan, _ number: Int) throws {
+        let place = try target(number)
+        try place.check(plan, over: place.readRecord())
+    }
+
     private var paths: [String] {
         let found = FileManager.default.enumerator(atPath: "\(folder.path)/www")?.allObjects ?? []
         return found.compactMap { $0 as? String }.filter {
@@ -125,14 +130,14 @@ struct FolderTargetTests {
         try await target(1).carryOut(try plan(1))
         try folder.write("mine", to: "www/only-2.html")
         let next = try plan(2)
-        let error = #expect(throws: DiagnosticError.self) { try target(2).check(next) }
+        let error = #expect(throws: DiagnosticError.self) { try check(next, 2) }
         #expect(
             error?.diagnostics.map(\.message) == [
                 "'\(folder.path)/www' contains 'only-2.html', which Showcard did not create"
             ])
         #expect(folder.read("www/only-2.html") == "mine")
         try folder.link("www/only-2.html", to: "nowhere")
-        #expect(throws: DiagnosticError.self) { try target(2).check(next) }
+        #expect(throws: DiagnosticError.self) { try check(next, 2) }
     }
 
     @Test(
@@ -142,7 +147,7 @@ struct FolderTargetTests {
         try await target(1).carryOut(try plan(1))
         func message(_ number: Int) throws -> String? {
             let next = try plan(number)
-            let error = #expect(throws: DiagnosticError.self) { try target(number).check(next) }
+            let error = #expect(throws: DiagnosticError.self) { try check(next, number) }
             return error?.diagnostics.first?.message
         }
         try folder.remove("www/v1")
@@ -165,7 +170,7 @@ struct FolderTargetTests {
         try folder.remove("www/v1")
         try folder.link("www/v1", to: "other")
         let next = try plan(2)
-        let error = #expect(throws: DiagnosticError.self) { try target(2).check(next) }
+        let error = #expect(throws: DiagnosticError.self) { try check(next, 2) }
         #expect(
             error?.diagnostics.map(\.message) == [
                 "'\(folder.path)/www' contains the symbolic link 'v1'"

@@ -51,11 +51,14 @@ struct HostHeadersTests {
     }
 
     @Test(
-        "A file that is not in the format has no headers",
+        "From a file that is not in the format, no headers are taken",
         arguments: [
             "", "\n\n", "  Cache-Control: x", "/a", "/v1/entry.json\n  Cache-Control", "::",
         ])
     func damaged(text: String) {
-        #expect(HostHeaders(Array(text.utf8)).values(of: "v1/entry") == [])
+        #expect(
+            HostHeaders(Array(text.utf8)).values(of: "v1/entry.json") == [
+                "Content-Type: application/json; charset=utf-8"
+            ])
     }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ShowcardKit
 
-@Suite("docs/json.md")
+@Suite("docs/json.md", .processes)
 struct JSONPageTests {
     /// A command of the page, and the lines below it.
     private struct Example {
@@ -32,7 +32,9 @@ struct JSONPageTests {
     }()
 
     /// Runs a command of the page, with the built program.
-    private func output(of command: String, in folder: String) async throws -> String {
+    private func run(
+        _ command: String, in folder: String
+    ) async throws -> (status: Int32, output: String) {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/bin/sh")
         process.arguments = ["-c", "(\(command)) >../output 2>../errors"]
@@ -43,9 +45,11 @@ struct JSONPageTests {
         ]
         process.standardInput = FileHandle.nullDevice
         try process.run()
+        // The trait cancels the wait when the test hangs.
+        defer { if process.isRunning { process.terminate() } }
         while process.isRunning { try await Task.sleep(for: .milliseconds(5)) }
         let bytes = FileManager.default.contents(atPath: "\(folder)/../output") ?? Data()
-        return String(decoding: bytes, as: UTF8.self)
+        return (process.terminationStatus, String(decoding: bytes, as: UTF8.self))
     }
 
     @Test("every example prints the JSON that is below it, as one value")
@@ -55,8 +59,11 @@ struct JSONPageTests {
         let shop = "\(folder.path)/shop"
         #expect(Self.examples.count > 30)
         for example in Self.examples {
-            let output = try await output(of: example.command, in: shop)
-            guard example.command.hasPrefix("showcard ") else { continue }
+            let (status, output) = try await run(example.command, in: shop)
+            guard example.command.hasPrefix("showcard ") else {
+                #expect(status == 0, "\(example.command)")
+                continue
+            }
             let printed = output.split(separator: "\n").map(String.init)
             for (expected, line) in zip(example.lines, printed) {
                 let isCut = expected.hasSuffix("…")

@@ -35,16 +35,21 @@ package enum MediaType {
         guard let point = name.lastIndex(of: UInt8(ascii: ".")), point != name.startIndex else {
             return unknown
         }
-        let end = ASCII.lowercased(String(Substring(name[name.index(after: point)...])))
+        let end = lowercased(name[name.index(after: point)...])
         return texts[end] ?? others[end] ?? unknown
     }
 
     /// Whether content of a type becomes smaller when it is compressed.
     package static func isCompressible(_ type: String) -> Bool {
-        let name = ASCII.lowercased(
-            String(Substring(type.utf8.prefix { $0 != UInt8(ascii: ";") && $0 != 0x20 })))
+        let name = lowercased(type.utf8.prefix { $0 != UInt8(ascii: ";") && $0 != 0x20 })
         return name != "text/event-stream"
             && (name.hasPrefix("text/") || name.hasSuffix("json") || name.hasSuffix("xml")
                 || name == "application/wasm" || name == "image/x-icon")
+    }
+
+    private static func lowercased(_ text: Substring.UTF8View) -> String {
+        let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
+        return String(
+            decoding: text.map { capitals.contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
     }
 }
