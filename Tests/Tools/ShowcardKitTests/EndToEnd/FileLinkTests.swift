@@ -112,6 +112,29 @@ struct FileLinkTests {
                 """)
     }
 
+    @Test("Links to files of page bundles that do not exist are compared by their folder's name")
+    func missingBundles() async throws {
+        let catalog = try catalog(
+            "[a](../fireplace/index.md) [b](../../tall/lamp/index.md#%C3%A4)\n")
+        #expect(
+            await catalog.build().errors == """
+                content/things/small/lamp/index.md:4:5: warning[dead-link]: '../fireplace/index.md' \
+                does not match a file of the content or the site
+                    4 | [a](../fireplace/index.md) [b](../../tall/lamp/index.md#%C3%A4)
+                      |     ^~~~~~~~~~~~~~~~~~~~~
+                help: write the path of a file relative to this one, such as '../notes/first.md'
+
+                content/things/small/lamp/index.md:4:32: warning[dead-link]: \
+                '../../tall/lamp/index.md#%C3%A4' does not match a file of the content or the site
+                    4 | [a](../fireplace/index.md) [b](../../tall/lamp/index.md#%C3%A4)
+                      |                                ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+                help: did you mean 'index.md#%C3%A4'?
+
+                2 warnings
+
+                """)
+    }
+
     @Test("Links in translations are checked against the headings in their language")
     func translated() async throws {
         let catalog = try catalog("Text\n")
