@@ -19,7 +19,8 @@ from web.server import serve
 
 ROOT = Path(__file__).resolve().parent.parent
 REPOSITORY = "https://github.com/owner/showcard/blob/main/"
-BASE = "https://example.com/docs/"
+HOST = "https://example.com/"
+BASE = f"{HOST}docs/"
 # A query, and the page that it finds.
 SEARCHES = {"--untrusted": "guides/security/", "deltas": "references/feeds/", "install": "guides/install/"}
 
@@ -59,10 +60,11 @@ def check_links(site):
             target, fragment = urldefrag(urljoin(page, address))
             if target.startswith(REPOSITORY):
                 expect((ROOT / unquote(target.removeprefix(REPOSITORY))).exists(), f"{page}: '{address}' is not in the repository")
-            elif target.startswith(BASE) and "?" not in target:
+            elif target.startswith(HOST) and "?" not in target:
+                expect(target.startswith(BASE), f"{page}: '{address}' leaves the site")
                 file = site / unquote(target.removeprefix(BASE))
                 expect(target in pages or file.is_file(), f"{page}: '{address}' leads nowhere")
-                if fragment and target in pages and not fragment.startswith("--"):
+                if fragment and target in pages:
                     expect(unquote(fragment) in pages[target][1], f"{page}: '{address}' leads to no heading")
 
 
@@ -79,7 +81,9 @@ def main():
     folder = Path(sys.argv[1]).resolve()
     site = Documentation(folder)
     for name in (file.stem for file in (ROOT / "docs").glob("*.md")):
-        expect(list(folder.glob(f"*s/{name}*/index.html")), f"{name} has no page")
+        # Names that are reserved in a catalog are longer there: see RENAMED in scripts/docs.
+        path = {"trending": "trending-rules"}.get(name, name)
+        expect(any((folder / kind / path / "index.html").is_file() for kind in ("guides", "references")), f"{name} has no page")
     check_links(folder)
     root = serve(folder, site.path)
     tasks = accessibility.tasks(root, site) + layout.tasks(root, site)

@@ -30,22 +30,26 @@ package struct HeadingNames {
 
     /// The id of a heading that has an anchor on GitHub.
     /// - Parameter fragment: The anchor, percent-encoded or not. An id is unchanged.
-    /// - Returns: The id, unless an earlier heading has the same text.
+    /// - Returns: The id, unless an earlier heading has the same text, or the text begins with "Section".
     package static func id(for fragment: String) -> String {
         let text = decoded(fragment)
-        return text.utf8.starts(with: (prefix + "-").utf8) ? text : prefix + "-" + slug(text)
+        return text.utf8.starts(with: (prefix + "-").utf8) ? text : id(of: text)
     }
 
+    /// The id of a heading by its text or anchor, without a number.
+    static func id(of text: String) -> String { prefix + "-" + slug(text) }
+
     /// Resolves percent-encoded bytes (RFC 3986, section 2.1).
-    private static func decoded(_ text: String) -> String {
+    static func decoded(_ text: String) -> String {
         guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
         let parts = text.utf8.split(
             separator: UInt8(ascii: "%"), omittingEmptySubsequences: false)
         let bytes = parts.dropFirst().flatMap { part -> [UInt8] in
-            let digits = String(decoding: part.prefix(2), as: UTF8.self)
-            guard digits.utf8.count == 2, let byte = UInt8(digits, radix: 16) else {
-                return Array("%".utf8) + part
+            let digits = part.prefix(2).compactMap {
+                Character(Unicode.Scalar($0)).hexDigitValue.map { UInt8($0) }
             }
+            guard digits.count == 2 else { return Array("%".utf8) + part }
+            let byte = digits[0] << 4 | digits[1]
             return [byte] + part.dropFirst(2)
         }
         return String(decoding: parts[0] + bytes, as: UTF8.self)

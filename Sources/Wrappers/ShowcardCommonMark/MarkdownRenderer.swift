@@ -53,13 +53,16 @@ package struct MarkdownRenderer: Sendable, Hashable {
         let tree = try Tree(parsing: markdown, extensions, limits, words)
         let outline = tree.outline(schemes: schemes, fileLinks: fileLinks)
         let headings = name(outline.headings)
-        if fileLinks { tree.directFragments(of: outline.links, to: headings.compactMap(\.id)) }
+        let directed = fileLinks ? tree.directFragments(of: outline.links, to: headings) : []
         for include in outline.includes { include.addMarks() }
         let reading = tree.withHTML(allowingRawHTML: rawHTML) { html in
             MarkReading(html, ids: headingIDs ? headings.map { $0.id ?? "" } : [])
         }
         return RenderedMarkdown(
-            html: reading.html, headings: headings, links: outline.links,
+            html: reading.html, headings: headings,
+            links: directed.isEmpty
+                ? outline.links
+                : outline.links.filter { $0.isImage || !directed.contains($0.url) },
             includes: zip(outline.includes, reading.ranges).map(reading.include),
             findings: tree.findings
                 + (rawHTML ? [] : outline.unsupported.findings(in: markdown))
@@ -140,7 +143,7 @@ package struct RenderedMarkdown: Sendable, Hashable {
     /// The headings, in order; none of those that raw HTML makes.
     package let headings: [Heading]
     /// The links and images, in order of their lines, automatic links included; none of those in the description of
-    /// an image, of which the HTML contains only the text.
+    /// an image, of which the HTML contains only the text, and none that the HTML directs to the id of a heading.
     package let links: [Link]
     /// The links and images of the schemes that are left to the caller, in the order they begin; they
     /// are not among ``links``.

@@ -55,6 +55,28 @@ struct HeadingTests {
         )
     }
 
+    @Test(
+        "Links to headings lead to their ids, by id or as GitHub names them",
+        arguments: [
+            ("colors", "section-colors"), ("colors-1", "section-colors-2"),
+            ("colors-2", "section-colors-3"), ("section-colors-2", "section-colors-2"),
+            ("section-2", "section-section-2"), ("20242025", "section-2024-2025"),
+            ("%C3%A4rger", "section-%C3%A4rger"),
+            ("section-a\u{308}rger", "section-%C3%A4rger"), ("none", "none"), ("%+5", "%+5"),
+        ]
+    )
+    func links(fragment: String, id: String) throws {
+        let headings = [
+            "Colors", "Colors", "Colors", "Section 2", "2024\u{2013}2025", "\u{E4}rger",
+        ]
+        let markdown = headings.map { "## \($0)\n" }.joined() + "\n[x](#\(fragment))\n"
+        let result = try rendered(markdown, MarkdownRenderer(fileLinks: true))
+        #expect(
+            String(decoding: result.html, as: UTF8.self)
+                .hasSuffix("<p><a href=\"#\(id)\">x</a></p>\n"))
+        #expect(result.links.map(\.url) == (fragment == id ? ["#\(id)"] : []))
+    }
+
     @Test("Headings are listed with the level rendered and their text")
     func list() throws {
         let result = try rendered(

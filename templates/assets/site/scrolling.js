@@ -2,15 +2,18 @@
 (() => {
   "use strict";
 
-  const boxes = [...document.querySelectorAll(".prose :is(pre, table)")];
-  const update = () => {
-    for (const box of boxes) {
-      if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
-      else box.removeAttribute("tabindex");
+  const boxes = document.querySelectorAll(".prose :is(pre, table)");
+  const added = new WeakSet();
+  const update = (box) => {
+    const scrolls = box.scrollWidth > box.clientWidth;
+    if (scrolls && !box.hasAttribute("tabindex")) {
+      box.tabIndex = 0;
+      added.add(box);
+    } else if (!scrolls && added.delete(box)) {
+      box.removeAttribute("tabindex");
     }
   };
 
-  if (boxes.length === 0) return;
-  update();
-  addEventListener("resize", update);
+  const observer = new ResizeObserver((entries) => entries.forEach((entry) => update(entry.target)));
+  boxes.forEach((box) => observer.observe(box));
 })();

@@ -5,6 +5,14 @@ import ShowcardCommonMark
 ///
 /// The same links lead to the files on code hosts, and in editors.
 struct ContentFiles: Sendable {
+    /// What is made of a file.
+    private enum File {
+        /// An entry, with the position of its kind.
+        case entry(kind: Int)
+        /// A page that is not an entry.
+        case page(ContentPage.Sort, id: String)
+    }
+
     /// The page of a file.
     private struct Page {
         /// The entry; `nil` for pages that are not entries.
@@ -13,8 +21,10 @@ struct ContentFiles: Sendable {
         let folder: String
     }
 
-    private let pages: [String: Page]
+    private let kinds: [Kind?]
     private let languages: Set<String>
+    /// The files by path, which only bodies with links to files need.
+    private let files: Once<[String: File]>
 
     /// Creates the files of a catalog.
     ///
@@ -22,22 +32,20 @@ struct ContentFiles: Sendable {
     ///   - loaded: The catalog.
     ///   - kinds: The kinds of its collections.
     init(_ loaded: LoadedCatalog, _ kinds: [Kind?]) {
+        self.kinds = kinds
         languages = loaded.languages
-        var pages: [String: Page] = [:]
-        for (collection, kind) in zip(loaded.collections, kinds) {
-            guard let kind else { continue }
-            for path in collection.paths {
-                let id = CatalogLoader.id(of: path)
-                pages[path] = Page(
-                    reference: EntryReference(kind: kind.name, id: id),
-                    folder: kind.folder(of: id))
+        let entries = loaded.collections.map(\.paths)
+        let pages = loaded.pages
+        files = Once {
+            var files: [String: File] = [:]
+            for (kind, paths) in entries.enumerated() {
+                for path in paths { files[path] = .entry(kind: kind) }
             }
+            for page in pages {
+                files[page.parsed.file.text.path] = .page(page.sort, id: page.parsed.id)
+            }
+            return files
         }
-        for page in loaded.pages {
-            pages[page.parsed.file.text.path] = Page(
-                reference: nil, folder: page.sort.kind.folder(of: page.parsed.id))
-        }
-        self.pages = pages
     }
 
     /// Resolves a link to a Markdown file.
@@ -48,26 +56,46 @@ struct ContentFiles: Sendable {
     /// - Returns: A link to the page of the file. If there is no such file, a link that is relative to the page, like
     ///   other links of bodies.
     @Sendable func resolve(_ address: String, in path: String) -> ResolvedInclude {
-        let written = address.utf8.prefix { $0 != UInt8(ascii: "#") }
-        let anchor = address.utf8.dropFirst(written.count + 1)
+        let link = FileLink(address, in: path)
+        guard let page = self.page(of: link.path) else {
+            return .page(
+                path: "\(PercentEncoding.path(published(link, in: path)))\(link.fragment)",
+                title: link.name)
+        }
+        let anchor = link.fragment.utf8.dropFirst()
         let fragment =
             anchor.isEmpty ? nil : HeadingNames.id(for: String(Substring(anchor)))
-        let name = PercentEncoding.decoded(written) ?? String(Substring(written))
-        let target = SiteAddress.removingDots(PageBundle.path(of: name, beside: path).utf8[...])
-        let page = page(of: target)
-        if let reference = page?.reference { return .link(reference, fragment: fragment) }
-        let statics = "content/static/"
-        let folder =
-            page?.folder
-            ?? (target.utf8.starts(with: statics.utf8)
-                ? String(target.dropFirst(statics.count))
-                : SiteAddress.removingDots(((self.page(of: path)?.folder ?? "") + name).utf8[...]))
+        if let reference = page.reference { return .link(reference, fragment: fragment) }
         return .page(
-            path: PercentEncoding.path(folder) + (fragment.map { "#\($0)" } ?? ""), title: name)
+            path: PercentEncoding.path(page.folder) + (fragment.map { "#\($0)" } ?? ""),
+            title: link.name)
+    }
+
+    /// The published path of a file that has no page.
+    private func published(_ link: FileLink, in path: String) -> String {
+        let statics = "content/static/"
+        guard link.path.utf8.starts(with: statics.utf8) else {
+            return SiteAddress.removingDots(
+                ((page(of: path)?.folder ?? "") + link.name).utf8[...])
+        }
+        return String(link.path.dropFirst(statics.count))
     }
 
     private func page(of path: String) -> Page? {
-        pages[path]
-            ?? TranslationFile(path, languages: languages).flatMap { pages[$0.original] }
+        page(ofOriginal: path)
+            ?? TranslationFile(path, languages: languages).flatMap { page(ofOriginal: $0.original) }
+    }
+
+    private func page(ofOriginal path: String) -> Page? {
+        switch files.value[path] {
+        case .entry(let position):
+            guard let kind = kinds[position] else { return nil }
+            let id = CatalogLoader.id(of: path)
+            return Page(
+                reference: EntryReference(kind: kind.name, id: id), folder: kind.folder(of: id))
+        case .page(let sort, let id):
+            return Page(reference: nil, folder: sort.kind.folder(of: id))
+        case nil: return nil
+        }
     }
 }

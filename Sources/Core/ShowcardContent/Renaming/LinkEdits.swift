@@ -70,19 +70,32 @@ struct LinkEdits {
     /// The new address of a link to a Markdown file; `nil` if it is not the entry's, and the old address if the id
     /// is not where it is expected.
     private func address(ofFile address: String) -> String? {
-        let end = address.utf8.firstIndex(of: UInt8(ascii: "#")) ?? address.endIndex
-        let name = PercentEncoding.decoded(address[..<end].utf8) ?? String(address[..<end])
-        let target = SiteAddress.removingDots(
-            PageBundle.path(of: name, beside: text.path).utf8[...])
-        guard target == file || TranslationFile(target, languages: languages)?.original == file
+        let link = FileLink(address, in: text.path)
+        guard
+            link.path == file || TranslationFile(link.path, languages: languages)?.original == file,
+            !staysInBundle(address, to: link.path)
         else { return nil }
-        var parts = address[..<end].split(separator: "/", omittingEmptySubsequences: false)
+        var parts = link.address.split(separator: "/", omittingEmptySubsequences: false)
         let index = parts.count - (PageBundle.folder(ofEntry: file) == nil ? 1 : 2)
         guard parts.indices.contains(index),
             parts[index] == entry.old || parts[index].hasPrefix("\(entry.old).")
         else { return address }
         parts[index] = Substring(entry.new + parts[index].dropFirst(entry.old.count))
-        return parts.joined(separator: "/") + address[end...]
+        return "\(parts.joined(separator: "/"))\(link.fragment)"
+    }
+
+    /// Whether a link between files of the entry's page bundle is right without a change, because both move.
+    private func staysInBundle(_ address: String, to target: String) -> Bool {
+        guard let folder = PageBundle.folder(ofEntry: file) else { return false }
+        let start = "\(folder)/"
+        guard text.path.utf8.starts(with: start.utf8), target.utf8.starts(with: start.utf8) else {
+            return false
+        }
+        let moved = PageBundle.path(of: entry.new, beside: folder)
+        func new(_ path: String) -> String {
+            "\(moved)/\(Substring(path.utf8.dropFirst(start.utf8.count)))"
+        }
+        return FileLink(address, in: new(text.path)).path == new(target)
     }
 
     /// The new address of a link; `nil` if it doesn't lead to the page of the entry or a file below it, and the old

@@ -5,27 +5,92 @@ struct IncludeCheck: Sendable {
     let catalog: Catalog
     let paths: PlannedPaths
     private let index: EntryIndex
-    /// The headings of each entry that includes refer to, read once for all bodies.
-    private let headings: [EntryKey: Once<HeadingTargets>]
+    /// The files of pages that are not entries, by the folder of their page.
+    private let ownPages: [String: String]
+    private let translations: [LanguageTexts]
+    /// The headings of each body that includes refer to, read once for all bodies.
+    private var headings: [Target: Once<HeadingTargets>] = [:]
     private let files: Once<FileNames>
 
+    /// A body that links lead to.
+    private struct Target: Hashable {
+        /// The file of the entry or page, not that of its translation.
+        let path: String
+        /// The language of the page that has the link; `nil` for the default one.
+        let language: String?
+    }
+
     /// Creates a check of some pages.
-    init(_ catalog: Catalog, paths: PlannedPaths, pages: [LinkCheck.Page]) {
+    ///
+    /// - Parameters:
+    ///   - source: The catalog as it is written.
+    ///   - catalog: The catalog in the default language.
+    ///   - paths: The planned paths.
+    ///   - pages: The pages, and their translations.
+    ///   - files: The paths of all files with bodies.
+    init(
+        _ source: SourceCatalog, _ catalog: Catalog, paths: PlannedPaths,
+        pages: [LinkCheck.Page], files: [String]
+    ) {
         self.catalog = catalog
         self.paths = paths
-        let index = EntryIndex(catalog)
-        var headings: [EntryKey: Once<HeadingTargets>] = [:]
+        index = EntryIndex(catalog)
+        translations = source.translations
+        self.files = Once { FileNames(files) }
+        let own = source.pages.map { ($0.sort.kind.folder(of: $0.content.id), $0.content) }
+        ownPages = Dictionary(
+            own.map { ($0, $1.path) }, uniquingKeysWith: { first, _ in first })
+        let bodies = Dictionary(
+            own.map { ($1.path, $1.body) }, uniquingKeysWith: { first, _ in first })
         for page in pages {
             for include in page.entry.body.includes {
-                guard case .link(let reference, _?) = include.inclusion,
-                    let key = index.key(of: reference), headings[key] == nil
+                guard let target = place(of: include, on: page)?.target, headings[target] == nil
                 else { continue }
-                headings[key] = Once { HeadingTargets(catalog[key].content.body) }
+                let original =
+                    include.inclusion.reference.flatMap(index.key).map {
+                        catalog[$0].content.body
+                    } ?? bodies[target.path]
+                guard let body = translation(of: target) ?? original else { continue }
+                headings[target] = Once { HeadingTargets(body) }
             }
         }
-        self.index = index
-        self.headings = headings
-        files = Once { FileNames(pages.map(\.entry.path)) }
+    }
+
+    /// The body and the heading that a link leads to; `nil` if it doesn't lead to a heading.
+    private func place(
+        of include: ContentEntry.Body.Include, on page: LinkCheck.Page
+    ) -> (target: Target, fragment: String)? {
+        let file: String?
+        let fragment: Substring.UTF8View
+        switch include.inclusion {
+        case .link(let reference, let anchor?):
+            file = index.key(of: reference).map { catalog[$0].content.path }
+            fragment = anchor.utf8[...]
+        case .page(let address, _) where include.isFile:
+            let folder = address.utf8.prefix { $0 != UInt8(ascii: "#") }
+            file = PercentEncoding.decoded(folder).flatMap { ownPages[$0] }
+            fragment = address.utf8.dropFirst(folder.count + 1)
+        default: return nil
+        }
+        guard let file, !fragment.isEmpty else { return nil }
+        return (
+            Target(path: file, language: page.language),
+            PercentEncoding.decoded(fragment) ?? String(Substring(fragment))
+        )
+    }
+
+    /// The translated body of a page in a language; `nil` if the page has the original.
+    private func translation(of target: Target) -> ContentEntry.Body? {
+        var language = target.language
+        while let tag = language {
+            if let text = translations.first(where: { TextKey.areSame($0.language, tag) })?
+                .contents[target.path], text.hasBody
+            {
+                return text.content.body
+            }
+            language = tag.lastIndex(of: "-").map { String(tag[..<$0]) }
+        }
+        return nil
     }
 
     /// The problems with the includes of a body: a warning for each location.
@@ -33,7 +98,7 @@ struct IncludeCheck: Sendable {
         let body = page.entry.body
         var faults = ReportedDiagnostics<(include: Int, fault: IncludeFault)>()
         for (position, include) in body.includes.enumerated() {
-            guard let fault = fault(of: include, isPublic: page.isPublic) else { continue }
+            guard let fault = fault(of: include, on: page) else { continue }
             faults.add((position, fault), of: fault.code)
         }
         let parts = faults.items.map { ContentEntry.Body.IncludePart(index: $0.item.include) }
@@ -48,8 +113,8 @@ struct IncludeCheck: Sendable {
     private enum IncludeFault {
         /// The entry is excluded.
         case leftOut
-        /// The entry's body doesn't have the heading.
-        case heading(EntryKey, fragment: String)
+        /// The body doesn't have the heading.
+        case heading(Target, fragment: String)
         /// No plugin makes the page.
         case page(String)
 
@@ -58,22 +123,31 @@ struct IncludeCheck: Sendable {
         }
     }
 
-    private func fault(of include: ContentEntry.Body.Include, isPublic: Bool) -> IncludeFault? {
+    private func fault(
+        of include: ContentEntry.Body.Include, on page: LinkCheck.Page
+    ) -> IncludeFault? {
         switch include.inclusion {
-        case .link(let reference, let fragment):
-            guard let key = index.key(of: reference) else { return isPublic ? .leftOut : nil }
-            guard let fragment else { return nil }
-            let decoded = PercentEncoding.decoded(fragment.utf8[...]) ?? fragment
-            let isDead = headings[key]?.value.lacks(decoded) ?? false
-            return isDead ? .heading(key, fragment: decoded) : nil
+        case .link(let reference, _):
+            if index.key(of: reference) == nil { return page.isPublic ? .leftOut : nil }
+            return headingFault(of: include, on: page)
         case .card(let reference):
-            return isPublic && index.key(of: reference) == nil ? .leftOut : nil
-        case .page(let path, _):
-            let page = path.utf8.prefix { $0 != UInt8(ascii: "#") }
-            let decoded = PercentEncoding.decoded(page) ?? path
-            return paths.answers(decoded) ? nil : .page(decoded)
+            return page.isPublic && index.key(of: reference) == nil ? .leftOut : nil
+        case .page(let address, _):
+            let path = address.utf8.prefix { $0 != UInt8(ascii: "#") }
+            let decoded = PercentEncoding.decoded(path) ?? address
+            guard paths.answers(decoded) else { return .page(decoded) }
+            return headingFault(of: include, on: page)
         case .address, .swatch, .plainText, .text: return nil
         }
+    }
+
+    private func headingFault(
+        of include: ContentEntry.Body.Include, on page: LinkCheck.Page
+    ) -> IncludeFault? {
+        guard let (target, fragment) = place(of: include, on: page),
+            headings[target]?.value.lacks(fragment) == true
+        else { return nil }
+        return .heading(target, fragment: fragment)
     }
 
     private func problem(
@@ -88,11 +162,14 @@ struct IncludeCheck: Sendable {
                 help: include.range.isEmpty
                     ? "publish the entry, or give the link a text; until then nothing is shown"
                     : "publish the entry, or remove the link; until then only its text is shown")
-        case .heading(let key, let fragment):
+        case .heading(let target, let fragment):
             .warning(
-                "dead-link", "'\(address)' does not match a heading of that entry's body",
+                "dead-link",
+                include.inclusion.reference == nil
+                    ? "'\(address)' does not match a heading of that page"
+                    : "'\(address)' does not match a heading of that entry's body",
                 at: place,
-                help: headings[key]?.value.suggestion(for: fragment).map {
+                help: headings[target]?.value.suggestion(for: fragment).map {
                     "did you mean '#\($0)'?"
                 }
                     ?? (include.isFile
@@ -111,39 +188,5 @@ struct IncludeCheck: Sendable {
                 at: place,
                 help: "enable the plugin that creates '\(path)', or remove the link")
         }
-    }
-}
-
-/// The names of a body's headings, to look up link targets.
-struct HeadingTargets: Sendable {
-    /// The names as bytes, because `==` treats different normalizations of a string as equal.
-    private let names: Set<[UInt8]>
-    private let index: NameIndex
-
-    /// Fragments without this prefix may be places of the theme, which are not known here.
-    private static let prefix = "section-"
-
-    /// Creates the names of a body.
-    init(_ body: ContentEntry.Body) {
-        names = Set(body.anchors.map { Array($0.utf8) })
-        index = NameIndex(body.anchors)
-    }
-
-    /// Whether a fragment has the prefix of headings, but the heading doesn't exist.
-    ///
-    /// On the same page, fragments without the prefix are directed to the heading.
-    func lacks(_ fragment: String, onSamePage: Bool = false) -> Bool {
-        guard !names.contains(Array(fragment.utf8)) else { return false }
-        return Self.isName(fragment)
-            || !onSamePage && names.contains(Array((Self.prefix + fragment).utf8))
-    }
-
-    /// The heading that was probably meant.
-    func suggestion(for fragment: String) -> String? {
-        index.suggestion(for: Self.isName(fragment) ? fragment : Self.prefix + fragment)
-    }
-
-    private static func isName(_ fragment: String) -> Bool {
-        fragment.utf8.starts(with: prefix.utf8)
     }
 }

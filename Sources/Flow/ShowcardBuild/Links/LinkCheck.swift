@@ -26,6 +26,8 @@ struct LinkCheck: Sendable {
         /// The folder of its page, relative to the site and with a trailing slash.
         let folder: String
         let isPublic: Bool
+        /// The language of the translation that is checked; `nil` for the default one.
+        var language: String?
 
         /// Whether its body has anything to check.
         fileprivate var hasLinks: Bool {
@@ -55,7 +57,8 @@ struct LinkCheck: Sendable {
         let originals = pages
         let pages = (originals + translations(originals)).filter(\.hasLinks)
         let context = context
-        let includes = IncludeCheck(catalog, paths: paths, pages: originals)
+        let includes = IncludeCheck(
+            source, catalog, paths: paths, pages: pages, files: originals.map(\.entry.path))
         let report = Once { LinkReport(source: source, catalog: catalog, paths: paths) }
         let problems = await concurrentMap(pages, jobs: jobs) { page -> [Diagnostic] in
             if let known = earlier?.problems(on: page, in: context, isKept: isKept) {
@@ -125,7 +128,7 @@ struct LinkCheck: Sendable {
                     known[path].map { page in
                         Page(
                             entry: translation.content, folder: page.folder,
-                            isPublic: page.isPublic)
+                            isPublic: page.isPublic, language: texts.language)
                     }
                 }
         }
@@ -188,7 +191,11 @@ struct LinkFindings: Sendable {
         guard context == self.context, isKept(page.entry.path) else { return nil }
         // The headings of other bodies are not in the context.
         let leadsIntoBodies = page.entry.body.includes.contains {
-            if case .link(_, _?) = $0.inclusion { true } else { false }
+            switch $0.inclusion {
+            case .link(_, _?): true
+            case .page(let path, _): $0.isFile && path.utf8.contains(UInt8(ascii: "#"))
+            default: false
+            }
         }
         return leadsIntoBodies ? nil : problems[page.entry.path] ?? []
     }

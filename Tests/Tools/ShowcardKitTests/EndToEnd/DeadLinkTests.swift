@@ -139,16 +139,27 @@ struct DeadLinkTests {
     @Test("Links in bodies to headings are checked against those of the body")
     func headings() async throws {
         #expect(
-            try await errors("## Golden hour\n[x](#golden-hour) [y](#section-golden-huor)\n") == """
-                content/things/lamp.md:6:23: warning[dead-link]: '#section-golden-huor' does not \
-                match a heading of this body
-                    6 | [x](#golden-hour) [y](#section-golden-huor)
-                      |                       ^~~~~~~~~~~~~~~~~~~~
-                help: did you mean '#section-golden-hour'?
+            try await errors(
+                """
+                ## Golden hour
+                [x](#golden-hour) [y](#section-golden-huor) [z](#golden-huor) [t](#top)
 
-                1 warning
+                """) == """
+                    content/things/lamp.md:6:23: warning[dead-link]: '#section-golden-huor' does not \
+                    match a heading of this body
+                        6 | [x](#golden-hour) [y](#section-golden-huor) [z](#golden-huor) [t](#top)
+                          |                       ^~~~~~~~~~~~~~~~~~~~
+                    help: did you mean '#section-golden-hour'?
 
-                """)
+                    content/things/lamp.md:6:49: warning[dead-link]: '#golden-huor' does not match a \
+                    heading of this body
+                        6 | [x](#golden-hour) [y](#section-golden-huor) [z](#golden-huor) [t](#top)
+                          |                                                 ^~~~~~~~~~~~
+                    help: did you mean '#section-golden-hour'?
+
+                    2 warnings
+
+                    """)
     }
 
     @Test(

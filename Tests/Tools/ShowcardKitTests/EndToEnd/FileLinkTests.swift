@@ -87,7 +87,7 @@ struct FileLinkTests {
                 not match a file of the content or the site
                     4 | [a](../../vaes.md#x) [b](calm.md)
                       |     ^~~~~~~~~~~~~~~
-                help: did you mean '../../vase.md'?
+                help: did you mean '../../vase.md#x'?
 
                 content/things/small/lamp/index.md:4:26: warning[dead-link]: 'calm.md' does not \
                 match a file of the content or the site
@@ -108,6 +108,83 @@ struct FileLinkTests {
                 help: write the anchor of a heading of that file, such as '#golden-hour'
 
                 4 warnings
+
+                """)
+    }
+
+    @Test("Links to files of page bundles that do not exist are compared by their folder's name")
+    func missingBundles() async throws {
+        let catalog = try catalog(
+            "[a](../fireplace/index.md) [b](../../tall/lamp/index.md#%C3%A4)\n")
+        #expect(
+            await catalog.build().errors == """
+                content/things/small/lamp/index.md:4:5: warning[dead-link]: '../fireplace/index.md' \
+                does not match a file of the content or the site
+                    4 | [a](../fireplace/index.md) [b](../../tall/lamp/index.md#%C3%A4)
+                      |     ^~~~~~~~~~~~~~~~~~~~~
+                help: write the path of a file relative to this one, such as '../notes/first.md'
+
+                content/things/small/lamp/index.md:4:32: warning[dead-link]: \
+                '../../tall/lamp/index.md#%C3%A4' does not match a file of the content or the site
+                    4 | [a](../fireplace/index.md) [b](../../tall/lamp/index.md#%C3%A4)
+                      |                                ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+                help: did you mean 'index.md#%C3%A4'?
+
+                2 warnings
+
+                """)
+    }
+
+    @Test("Links in translations are checked against the headings in their language")
+    func translated() async throws {
+        let catalog = try catalog("Text\n")
+        try catalog.write(
+            """
+            ---
+            name: Blumenvase
+            ---
+            [a](../moods/calm.md#atmen) [b](../moods/calm.md#deep-breaths--more)
+
+            """, to: "content/things/vase.de.md")
+        #expect(
+            await catalog.build().errors == """
+                content/things/vase.de.md:4:33: warning[dead-link]: \
+                '../moods/calm.md#deep-breaths--more' does not match a heading of that entry's body
+                    4 | [a](../moods/calm.md#atmen) [b](../moods/calm.md#deep-breaths--more)
+                      |                                 ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+                help: write the anchor of a heading of that file, such as '#golden-hour'
+
+                1 warning
+
+                """)
+        #expect(
+            try page("de/things/vase/index.html", of: catalog).contains(
+                "<a href=\"../../../de/moods/calm/#section-atmen\">a</a>"))
+    }
+
+    @Test("Links to headings of pages are checked, and fragments of other files are unchanged")
+    func headingsOfPages() async throws {
+        let catalog = try catalog(
+            """
+            [a](../../../pages/about.md#part) [b](../../../pages/about.md#prat) [c](../../../static/notes.md#intro)
+
+            """)
+        try catalog.write("---\ntitle: About\n---\n## Part\n", to: "content/pages/about.md")
+        #expect(
+            await catalog.build().errors == """
+                content/things/small/lamp/index.md:4:39: warning[dead-link]: \
+                '../../../pages/about.md#prat' does not match a heading of that page
+                    4 | [a](../../../pages/about.md#part) [b](../../../pages/about.md#prat) [c](../../../static/notes.md#intro)
+                      |                                       ^~~~~~~~~~~~~~~~~~~~~~~~~~~~
+                help: did you mean '#section-part'?
+
+                1 warning
+
+                """)
+        #expect(
+            try page("things/lamp/index.html", of: catalog) == """
+                <p><a href="../../about/#section-part">a</a> \
+                <a href="../../about/#section-prat">b</a> <a href="../../notes.md#intro">c</a></p>
 
                 """)
     }
@@ -133,14 +210,19 @@ struct FileLinkTests {
 
     @Test("'rename' changes links to the file of the entry, and of its translations")
     func renamed() async throws {
-        let catalog = try catalog(Self.everything)
+        let body = Self.everything + "[self](index.md#%C3%A4rger) [again](../lamp/index.md)\n"
+        let catalog = try catalog(body)
         for names in [["mood/calm", "still"], ["thing/lamp", "light"]] {
-            _ = await SampleCatalog.run(
+            let outcome = await SampleCatalog.run(
                 ["rename"] + names + ["--source", catalog.folder.path],
                 relativeTo: catalog.folder.path)
+            #expect(!outcome.errors.contains("unchanged-reference"))
         }
         let text = try #require(catalog.text("content/things/small/light/index.md"))
-        #expect(text.hasSuffix(Self.everything.replacing("moods/calm", with: "moods/still")))
+        #expect(
+            text.hasSuffix(
+                body.replacing("moods/calm", with: "moods/still")
+                    .replacing("../lamp/", with: "../light/")))
         #expect(catalog.text("content/pages/about.md")?.contains("(../moods/still.md)") == true)
         #expect(
             catalog.text("content/things/vase.md")?.contains("(small/light/index.md)") == true)
