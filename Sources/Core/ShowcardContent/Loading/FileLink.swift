@@ -4,7 +4,7 @@ import ShowcardCatalog
 package struct FileLink {
     /// The address without its fragment, as written.
     let address: Substring
-    /// The fragment with its `#`, as written; empty if there is none.
+    /// The fragment with its `#`, as written; empty without one.
     package let fragment: Substring
     /// The address without its fragment, percent-decoded.
     let name: String

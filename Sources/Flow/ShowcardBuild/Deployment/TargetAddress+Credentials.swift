@@ -2,7 +2,7 @@ extension TargetAddress {
     /// The address for messages, without credentials.
     package var shown: String { Self.shown(text) }
 
-    /// An address as it was written, also if it is none, without credentials.
+    /// An address as it was written, also one that is not valid, without credentials.
     package static func shown(_ text: String) -> String {
         hidden(in: text).map { replacing($0, in: text) } ?? text
     }
