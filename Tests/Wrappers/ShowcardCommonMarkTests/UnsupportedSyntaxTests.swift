@@ -77,7 +77,8 @@ struct UnsupportedSyntaxTests {
             """
         #expect(
             try findings(markdown) == [
-                "1:7+11 refusedLink(scheme: \"javascript\")", "3:2+7 undefinedFootnote",
+                "1:7+11 refusedLink(scheme: \"javascript\")",
+                "1:26+5 refusedLink(scheme: \"data\")", "3:2+7 undefinedFootnote",
                 "7:3+7 brokenAlert(isKnown: false)", "10:3+7 brokenAlert(isKnown: true)",
                 "5:11+5 refusedLink(scheme: \"file\")",
             ])
