@@ -62,19 +62,27 @@ struct SiteTextsReader {
         "pt", "pt-BR", "ro", "ru", "sv", "th", "tr", "uk", "vi", "zh", "zh-Hans", "zh-Hant",
     ]
 
-    /// Finds files with texts in common languages that the catalog does not have.
+    /// Finds files with texts in common languages that are not read: the catalog does not have the language, or it is the
+    /// default one.
     ///
     /// - Parameters:
     ///   - configuration: The path of `catalog.yml`.
     ///   - folder: The catalog's folder.
+    ///   - own: The tag of the default language.
     ///   - languages: The tags of the languages that the catalog has, besides the default.
     /// - Returns: A warning for each.
     static func ignored(
-        of configuration: String, in folder: SourceFolder, languages: Set<String>
+        of configuration: String, in folder: SourceFolder, own: String, languages: Set<String>
     ) -> [Diagnostic] {
         common.filter { !languages.contains($0) }.compactMap { language in
             let path = path(language, of: configuration)
             guard folder.ownStatus(path)?.kind == .file else { return nil }
+            if TextKey.areSame(language, own) {
+                return .warning(
+                    "ignored-texts",
+                    "'\(language)' is the default language, so the file is ignored",
+                    at: .file(path), help: "move its texts to \(configuration)")
+            }
             let setting =
                 languages.isEmpty
                 ? "write 'languages: {default: en, also: [\(language)]}', with the language of the texts as the default,"

@@ -129,7 +129,8 @@ package struct CatalogLoader: Sendable {
     /// Reads the texts of `catalog.yml` and of kinds in other languages.
     private func loadSiteTexts(_ loaded: inout LoadedCatalog) {
         loaded.diagnostics += SiteTextsReader.ignored(
-            of: configurationPath, in: loaded.folder, languages: loaded.languages)
+            of: configurationPath, in: loaded.folder,
+            own: LanguageSetting.ownTag(in: loaded.configuration), languages: loaded.languages)
         for language in loaded.languages.sorted(by: TextKey.precedes) {
             let path = SiteTextsReader.path(language, of: configurationPath)
             guard loaded.folder.status(of: path) != nil else { continue }

@@ -113,9 +113,8 @@ struct EmbedCommand: Command {
         if !settings.isQuiet, !settings.format.isForPrograms {
             try await context.console.print(summary(report.outcome, request, origin))
         }
-        if case .failed = report.outcome {
-        } else {
-            try await context.console.answer(json(report.outcome, request))
+        if let json = json(report.outcome, request) {
+            try await context.console.answer(json)
         }
         return ExitCode(report.report, isStrict: settings.options.isStrict)
     }
@@ -170,9 +169,14 @@ struct EmbedCommand: Command {
         return .content
     }
 
-    private func json(_ outcome: EmbedReport.Outcome, _ request: EmbedRequest) -> JSONObject {
+    /// The result; `nil` if the run failed.
+    private func json(_ outcome: EmbedReport.Outcome, _ request: EmbedRequest) -> JSONObject? {
         var files: [String] = []
-        if case .embedded(let written) = outcome { files = written }
+        switch outcome {
+        case .embedded(let written): files = written
+        case .failed: return nil
+        default: break
+        }
         return [
             "language": language.rawValue, "folder": folder,
             "as_of": request.options.asOf.text, "written": files,

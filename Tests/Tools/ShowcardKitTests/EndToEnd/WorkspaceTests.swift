@@ -67,6 +67,14 @@ struct WorkspaceTests {
 
                 """), "\(errors)")
         #expect(!errors.contains("draft-notes"))
+        try apps.write("name: Knot\n", to: "apps/knot/catalog.en.yml")
+        #expect(
+            await apps.run("check", in: "apps/knot").errors.contains(
+                """
+                catalog.en.yml:1:1: warning[ignored-texts]: 'en' is the default language, so the file is ignored
+                help: move its texts to catalog.yml
+
+                """))
     }
 
     @Test("'publish' copies the output of the catalog that '--app' names, and nothing without it")
