@@ -20,24 +20,25 @@ struct ProgramRunner: Sendable {
             for (index, setting) in settings.enumerated() {
                 group.addTask {
                     do throws(PluginError) {
-                        return (index, .success(try await host.start(setting)))
+                        // Not '(index, .success(try await …))': the optimizer of Swift 6.3 then returns 0 as the index.
+                        let plugin = try await host.start(setting)
+                        return (index, .success(plugin))
                     } catch {
                         return (index, .failure(error))
                     }
                 }
             }
-            var starts: [Int: Start] = [:]
-            for await (index, start) in group { starts[index] = start }
-            return starts
+            var starts: [(index: Int, start: Start)] = []
+            for await (index, start) in group { starts.append((index, start)) }
+            return starts.sorted { $0.index < $1.index }
         }
         var plugins: [ExternalPlugin] = []
         var problems = PartDiagnostics()
-        for index in settings.indices {
-            switch starts[index] {
-            case .success(let plugin)?: plugins.append(plugin)
-            case .failure(let failure)?:
+        for (index, start) in starts {
+            switch start {
+            case .success(let plugin): plugins.append(plugin)
+            case .failure(let failure):
                 problems.take(PartError(failure, plugin: settings[index].name))
-            case nil: break
             }
         }
         return (plugins, problems)
