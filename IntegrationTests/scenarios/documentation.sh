@@ -1,7 +1,7 @@
 # The documentation of the libraries.
 . "$(dirname "$0")/common.sh"
 
-bin="$(swift build --show-bin-path)"
+bin="$(dirname "$tool")"
 if command -v docc >/dev/null && command -v swift-symbolgraph-extract >/dev/null; then
     target="$(swiftc -print-target-info | sed -n 's/.*"unversionedTriple": "\(.*\)".*/\1/p')"
     for folder in Client/ShowcardClient Core/ShowcardCatalog Formats/ShowcardDesignTokens; do
