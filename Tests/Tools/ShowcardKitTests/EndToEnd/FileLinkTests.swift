@@ -79,23 +79,20 @@ struct FileLinkTests {
     @Test("Links to Markdown files without a text have the title of the page, and titles are kept")
     func titles() async throws {
         let body = """
-            [](../../../pages/about.md) [](../../../pages/about.de.md) [](../../../collections/set.md#x)
+            [](../../../pages/about.md) [](../../../pages/about.de.md)
             [calm](../../../moods/calm.md "A <b> \"T\"") [deep](entry:mood/calm#deep-breaths--more 'Z')
 
             """
         let catalog = try catalog(body)
         try catalog.write("---\ntitle: Über uns\n---\n", to: "content/pages/about.de.md")
         try catalog.write(
-            "---\nname: Lampe\n---\n\(body)", to: "content/things/small/lamp/index.de.md")
-        try catalog.write(
-            "---\nname: This & that\nentries: [mood/calm]\n---\n## X\n",
-            to: "content/collections/set.md")
+            "---\nname: Lampe\n---\n[](../../../pages/about.md)\n",
+            to: "content/things/small/lamp/index.de.md")
         let path = "things/lamp/index.html"
         #expect(await catalog.build().errors == "")
         #expect(
             try page(path, of: catalog) == """
-                <p><a href="../../about/">About</a> <a href="../../about/">About</a> \
-                <a href="../../collections/set/#section-x">This &amp; that</a>
+                <p><a href="../../about/">About</a> <a href="../../about/">About</a>
                 <a href="../../moods/calm/" title="A &lt;b&gt; &quot;T&quot;">calm</a> \
                 <a href="../../moods/calm/#section-deep-breaths-more" title="Z">deep</a></p>
 

@@ -95,7 +95,7 @@ struct TranslationsTests {
         let exported = await shop.translations(
             "export", "de", "--as", "csv", "--format", "json", "-o", path)
         #expect(
-            exported == Outcome(code: .success, output: "{\"file\":\"de.json\",\"texts\":34}\n"))
+            exported == Outcome(code: .success, output: "{\"file\":\"de.json\",\"texts\":45}\n"))
         #expect(shop.folder.read("de.json")?.hasPrefix("\u{FEFF}file,key,en,de") == true)
         let imported = await shop.translations("import", path, "--as", "csv", "--format", "json")
         #expect(
