@@ -42,9 +42,9 @@ struct MarkReading {
     /// An include with its place.
     func include(_ found: Tree.Include, at range: Range<Int>) -> RenderedMarkdown.Include {
         RenderedMarkdown.Include(
-            url: found.link.url, line: found.link.line, isImage: found.link.isImage,
-            isInLink: found.isInLink, isInInclude: found.isInInclude, range: range,
-            paragraph: found.isAlone ? withTags(range) : nil
+            url: found.link.url, line: found.link.line, title: found.title,
+            isImage: found.link.isImage, isInLink: found.isInLink, isInInclude: found.isInInclude,
+            range: range, paragraph: found.isAlone ? withTags(range) : nil
         )
     }
 

@@ -125,6 +125,8 @@ package struct RenderedMarkdown: Sendable, Hashable {
         package let url: String
         /// The line, from 1, on which its text ends.
         package let line: Int
+        /// The title after the destination, without markup; empty without one.
+        package let title: String
         /// Whether it is an image.
         package let isImage: Bool
         /// Whether it is an image in the text of a link.

@@ -113,7 +113,8 @@ extension Tree {
                     node: node, link: link, isInLink: outerLink != nil,
                     isInInclude: outerLink != nil && isOuterLinkInclude,
                     isAlone: cmark_node_get_type(parent) == CMARK_NODE_PARAGRAPH
-                        && cmark_node_previous(node) == nil && cmark_node_next(node) == nil
+                        && cmark_node_previous(node) == nil && cmark_node_next(node) == nil,
+                    title: cmark_node_get_title(node).map { String(cString: $0) } ?? ""
                 )
             )
             return true

@@ -139,6 +139,8 @@ struct Tree: ~Copyable {
         let isInInclude: Bool
         /// Whether nothing else stands in its paragraph.
         let isAlone: Bool
+        /// The title after the destination; empty without one.
+        let title: String
         /// The text of an image.
         var description: [UInt8] = []
 

@@ -62,6 +62,8 @@ struct NotePlugin: Plugin {
     var crashing: Set<String> = []
     /// Paths written beside the notes.
     var extras: [String] = []
+    /// The address of the site in the schema of the entry file, which is written if there is one.
+    var address: String?
     /// Where the entry point goes.
     var entryPath = "entry.txt"
 
@@ -89,6 +91,12 @@ private struct NoteEmitter: Emitter {
                     }
                     if plugin.crashing.contains(entry.id) { throw Crash() }
                     bytes += entry.content.body.html
+                })
+        }
+        if let address = plugin.address, let path = OutputPath("v1/schemas/entry.schema.json") {
+            plan.outputs.append(
+                PlannedOutput(.path(path), inputs: [.text(address)]) {
+                    $0 += "{\"$id\": \"\(address)\(path.text)\"}".utf8
                 })
         }
         for extra in plugin.extras {

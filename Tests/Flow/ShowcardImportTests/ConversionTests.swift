@@ -1,4 +1,5 @@
 import ShowcardCatalog
+import ShowcardContent
 import Testing
 
 @testable import ShowcardImport

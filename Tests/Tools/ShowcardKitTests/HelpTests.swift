@@ -153,6 +153,8 @@ struct HelpTests {
                                     after they left the output, 0 to 3650 (default: 30)
           -n, --dry-run             prints what would be sent and deleted, and changes
                                     nothing
+              --replace             replaces the output of a catalog with another
+                                    base_url at the target
               --now INSTANT         the instant that --keep-days is counted to (default:
                                     SOURCE_DATE_EPOCH, otherwise the clock)
           -j, --jobs N              the number of threads, 1 to 256 (default: the number

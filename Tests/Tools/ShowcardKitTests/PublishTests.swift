@@ -71,6 +71,11 @@ struct PublishTests {
         _ = await session.run(
             "publish web:www -s shop -o public --now 1970-01-02 --keep-days 7 -n --no-sync -j 3")
         session.deployment = { request in
+            #expect(request.replaces)
+            return .success(DeploymentReport())
+        }
+        _ = await session.run("publish web:www --replace")
+        session.deployment = { request in
             #expect(request.output == "site")
             #expect(request.now == Instant(seconds: 5))
             #expect(request.keptDays == 30)

@@ -1,6 +1,7 @@
 import Foundation
 import ShowcardCatalog
 import ShowcardKit
+import ShowcardTestSupport
 import Testing
 
 @testable import ShowcardBuild
@@ -44,6 +45,28 @@ struct ReportFileTests {
                 "errors":0,"warnings":0,"diagnostics":[]}
 
                 """)
+    }
+
+    @Test("docs/diagnostics.md lists the members of a report that a build writes, and no others")
+    func documented() async throws {
+        var build = BuildReport.published
+        build.nextChange = Instant(seconds: 1_767_312_000)
+        (build.notes, build.workReason) = (["a note"], "'catalog.yml' has changed")
+        (build.entriesRead, build.verifiedOutputs) = (2, 3)
+        (build.rebuilt, build.timings) = ([], OutputTimings())
+        let (_, text) = try await report("build -q", Session(report: build))
+        let object = try JSONSerialization.jsonObject(with: Data(text.utf8))
+        let members = Set(try #require(object as? [String: Any]).keys)
+        let page = try String(contentsOf: Checkout.url("docs/diagnostics.md"), encoding: .utf8)
+        let section = try #require(page.components(separatedBy: "\n## The report\n").last)
+        let cells = section.components(separatedBy: "\n| ").dropFirst().map { row in
+            row.components(separatedBy: " | ")[0]
+        }
+        let names = cells.flatMap { cell in
+            cell.split(separator: "`").filter { $0.allSatisfy { $0.isLetter || $0 == "_" } }
+        }
+        // A run that succeeded has no failure, and a build fixes nothing.
+        #expect(Set(names.map(String.init)).subtracting(["member", "failure", "fixed"]) == members)
     }
 
     @Test("A report file is written for a run that failed, with its diagnostics and why")

@@ -5,6 +5,8 @@ extension ContentEntry.Body {
         public let address: String
         /// The last line of its text in the file, from 1.
         public let line: Int
+        /// The title after the address, which pointing at the link shows; empty without one.
+        public let title: String
         /// Whether it is written as a picture.
         public let isImage: Bool
         /// Whether it is a picture in the text of a link.
@@ -21,12 +23,14 @@ extension ContentEntry.Body {
 
         /// Creates an include.
         public init(
-            address: String, line: Int = 1, isImage: Bool = false, isInLink: Bool = false,
+            address: String, line: Int = 1, title: String = "", isImage: Bool = false,
+            isInLink: Bool = false,
             isInInclude: Bool = false, range: Range<Int>, paragraph: Range<Int>? = nil,
             inclusion: ResolvedInclude = .text
         ) {
             self.address = address
             self.line = line
+            self.title = title
             self.isImage = isImage
             self.isInLink = isInLink
             self.isInInclude = isInInclude

@@ -144,6 +144,11 @@ public struct BodyWriter: Sendable {
 
     /// The start tag of an include's link; `nil` if it is not a link.
     private func link(of include: ContentEntry.Body.Include, _ target: EntryKey?) -> [UInt8]? {
+        let title =
+            include.title.isEmpty
+            ? [] : Array(" title=\"".utf8) + HTMLReference.escaped(include.title) + Array("\"".utf8)
+        let start = Array("<a href=\"".utf8)
+        let end = Array("\"".utf8) + title + Array(">".utf8)
         let path: String
         switch (include.inclusion, target) {
         case (.link(_, let fragment), let target?):
@@ -151,13 +156,10 @@ public struct BodyWriter: Sendable {
         case (.card, let target?): path = catalog.pagePath(of: target)
         case (.page(let page, _), _): path = include.isFile ? catalog.localized(page) : page
         case (.address(let address, _), _):
-            return Array("<a href=\"".utf8)
-                + HTMLReference.escaped(PercentEncoding.address(address.text))
-                + Array("\">".utf8)
+            return start + HTMLReference.escaped(PercentEncoding.address(address.text)) + end
         default: return nil
         }
-        return Array("<a href=\"".utf8) + base
-            + HTMLReference.escaped(PercentEncoding.address(path)) + Array("\">".utf8)
+        return start + base + HTMLReference.escaped(PercentEncoding.address(path)) + end
     }
 
     /// The text of a link without its own text.

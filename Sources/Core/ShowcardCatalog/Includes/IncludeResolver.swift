@@ -3,9 +3,16 @@ package struct IncludeResolver: Sendable {
     private let schemes: [any LinkResolver]
     private let scope: LinkScope
     private let files: FileLinks
+    private let headingID: HeadingID
 
     /// Resolves a link to a Markdown file: its address, and the path of the file that has it.
     package typealias FileLinks = @Sendable (_ address: String, _ path: String) -> ResolvedInclude
+
+    /// Returns the ID of a heading from its ID or its anchor on GitHub.
+    package typealias HeadingID = @Sendable (_ anchor: String) -> String
+
+    /// The places of a page that the theme makes, which are never names of headings.
+    package static let themePlaces = ["content", "main", "top"]
 
     /// The built-in schemes.
     package static let standardSchemes: [any LinkResolver] = [
@@ -18,13 +25,16 @@ package struct IncludeResolver: Sendable {
     ///   - schemes: The schemes.
     ///   - scope: The contents of the catalog.
     ///   - files: Resolves links to Markdown files.
+    ///   - headingID: Returns the IDs of headings that `entry:` links lead to.
     package init(
         schemes: [any LinkResolver] = standardSchemes, scope: LinkScope,
-        files: @escaping FileLinks = { _, _ in .text }
+        files: @escaping FileLinks = { _, _ in .text },
+        headingID: @escaping HeadingID = { $0 }
     ) {
         self.schemes = schemes
         self.scope = scope
         self.files = files
+        self.headingID = headingID
     }
 
     /// Whether a link to a file leads to what it led to in an earlier build.
@@ -92,6 +102,11 @@ package struct IncludeResolver: Sendable {
         _ inclusion: ResolvedInclude, of include: ContentEntry.Body.Include
     ) throws(LinkError) -> ResolvedInclude {
         if let problem = inclusion.reference.flatMap(missing) { throw problem }
+        if case .link(let reference, let fragment?) = inclusion, isEntryLink(include),
+            !Self.themePlaces.contains(fragment)
+        {
+            return .link(reference, fragment: headingID(fragment))
+        }
         guard case .card(let reference) = inclusion, include.paragraph == nil || !include.isImage
         else { return inclusion }
         guard include.isImage else { return .link(reference, fragment: nil) }
@@ -102,6 +117,10 @@ package struct IncludeResolver: Sendable {
             : .error(
                 "card-in-text", "a card needs a paragraph of its own",
                 help: "put blank lines around it, or remove the '!' to make it a link")
+    }
+
+    private func isEntryLink(_ include: ContentEntry.Body.Include) -> Bool {
+        TextKey.areSame(include.scheme, EntryLinkResolver().name)
     }
 
     /// The problem with an entry that a scheme resolves to, but that doesn't exist.

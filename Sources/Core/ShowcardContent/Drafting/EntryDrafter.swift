@@ -23,7 +23,9 @@ package struct EntryDrafter: Sendable {
     /// - Throws: ``EntryDraftError`` if the entry cannot be created.
     package func draft(_ request: EntryRequest) throws(EntryDraftError) -> EntryDraft {
         let composer = try EntryComposer(folder, configuration: configuration, kind: request.kind)
-        if let problem = composer.problem(withNewID: request.id) { throw .request(problem) }
+        if let problem = composer.problem(withNewID: request.id) {
+            throw .request(Self.advised(problem, about: request, composer))
+        }
         let path = composer.path(of: request.id, isBundle: request.isBundle)
         let form = EntryForm(
             kind: composer.kind, context: composer.context, today: asOf.date,
@@ -37,6 +39,22 @@ package struct EntryDrafter: Sendable {
             throw .request(problem.withoutPlace)
         }
         return EntryDraft(path: path, bytes: content.bytes, problems: problems)
+    }
+
+    /// The problem with an id, with the command for the nearest valid id if that is free.
+    ///
+    /// Nothing is proposed for an id with a dot, which may be meant as a path or as the name of a translation.
+    private static func advised(
+        _ problem: Diagnostic, about request: EntryRequest, _ composer: EntryComposer
+    ) -> Diagnostic {
+        guard !Identifier.isValid(request.id), !request.id.utf8.contains(UInt8(ascii: ".")),
+            let id = EntryID.made(from: request.id, composer.language),
+            composer.problem(withNewID: id) == nil
+        else { return problem }
+        let command = "showcard new \(request.kind) \(id)\(request.isBundle ? " --bundle" : "")"
+        return Diagnostic(
+            problem.severity, code: problem.code, problem.message,
+            help: "run '\(command)'" + (problem.help.map { ", or \($0)" } ?? ""))
     }
 
     /// A name derived from an id or the name of a folder: `neon-city` becomes `Neon City`.

@@ -14,9 +14,9 @@ extension ContentEntry.Body {
             anchors: rendered?.headings.compactMap(\.id) ?? [],
             includes: (rendered?.includes ?? []).map {
                 Include(
-                    address: $0.url, line: $0.line + line - 1, isImage: $0.isImage,
-                    isInLink: $0.isInLink, isInInclude: $0.isInInclude, range: $0.range,
-                    paragraph: $0.paragraph)
+                    address: $0.url, line: $0.line + line - 1, title: $0.title,
+                    isImage: $0.isImage, isInLink: $0.isInLink, isInInclude: $0.isInInclude,
+                    range: $0.range, paragraph: $0.paragraph)
             })
     }
 }

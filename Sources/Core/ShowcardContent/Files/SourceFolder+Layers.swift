@@ -21,14 +21,13 @@ extension SourceFolder {
     /// The paths of the folders that the catalog extends, from the catalog's folder, the nearest first.
     package var layerPaths: [String] { layers.map(\.path) }
 
-    /// The same folder above others, which have the files below `content/` and `templates/` that it doesn't.
+    /// The same folder above others, if any, which have the files below `content/` and `templates/` that it doesn't.
     ///
     /// - Parameters:
     ///   - layers: The folders, the nearest first.
     ///   - configuration: The path of `catalog.yml` below each folder.
     /// - Returns: The folder.
     func extending(_ layers: [SourceLayer], configuration: String) -> SourceFolder {
-        guard !layers.isEmpty else { return self }
         var folder = self
         (folder.layers, folder.configuration) = (layers, configuration)
         return folder

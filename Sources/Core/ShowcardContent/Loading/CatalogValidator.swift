@@ -62,7 +62,7 @@ package struct CatalogValidator: Sendable {
         problems += known.problems
         let includes = IncludeResolver(
             schemes: loaded.schemes, scope: scope(of: loaded, known),
-            files: ContentFiles(loaded, kinds).resolve)
+            files: ContentFiles(loaded, kinds).resolve, headingID: HeadingNames.id(for:))
         var collections: [SourceCollection] = []
         var tags = TagCheck()
         var translations = Translations()

@@ -25,6 +25,8 @@ struct ContentFiles: Sendable {
     private let languages: Set<String>
     /// The files by path, which only bodies with links to files need.
     private let files: Once<[String: File]>
+    /// The titles of the pages that are not entries, and of their translations, by path.
+    private let titles: Once<[String: String]>
 
     /// Creates the files of a catalog.
     ///
@@ -35,7 +37,14 @@ struct ContentFiles: Sendable {
         self.kinds = kinds
         languages = loaded.languages
         let entries = loaded.collections.map(\.paths)
-        let pages = loaded.pages
+        let (pages, translations) = (loaded.pages, loaded.pageTranslations)
+        titles = Once {
+            let all = pages + translations.map(\.page)
+            let named = all.compactMap { page in
+                page.title.map { (page.parsed.file.text.path, $0) }
+            }
+            return Dictionary(named, uniquingKeysWith: { first, _ in first })
+        }
         files = Once {
             var files: [String: File] = [:]
             for (kind, paths) in entries.enumerated() {
@@ -68,7 +77,15 @@ struct ContentFiles: Sendable {
         if let reference = page.reference { return .link(reference, fragment: fragment) }
         return .page(
             path: PercentEncoding.path(page.folder) + (fragment.map { "#\($0)" } ?? ""),
-            title: link.name)
+            title: title(of: link.path, in: path) ?? link.name)
+    }
+
+    /// The title of a page that is not an entry, in the language of the file that has the link if it is translated.
+    private func title(of target: String, in path: String) -> String? {
+        let original = TranslationFile(target, languages: languages)?.original ?? target
+        let language = TranslationFile(path, languages: languages)?.language
+        return language.flatMap { titles.value[TranslationFile.path(of: original, in: $0)] }
+            ?? titles.value[original]
     }
 
     /// The published path of a file that has no page.

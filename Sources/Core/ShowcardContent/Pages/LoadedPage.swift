@@ -1,9 +1,18 @@
 import ShowcardCatalog
+import ShowcardYAML
 
 /// The file of a page that is not an entry, parsed.
 struct LoadedPage: Sendable {
     let sort: ContentPage.Sort
     let parsed: ParsedEntry
+
+    /// The title of the page, or the name of the collection, as written; `nil` without one.
+    var title: String? {
+        let key = sort == .page ? "title" : "name"
+        guard let node = parsed.file.document.root?[key], node.kind == .scalar, !node.text.isEmpty
+        else { return nil }
+        return node.text
+    }
 }
 
 /// Reads the pages that are not entries: `content/pages/` and `content/collections/`.

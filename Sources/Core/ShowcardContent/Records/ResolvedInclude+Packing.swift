@@ -11,6 +11,7 @@ extension ContentEntry.Body.Include {
     func write(to writer: inout PackedWriter) {
         writer.write(address)
         writer.write(line)
+        writer.write(title)
         for flag in [isImage, isInLink, isInInclude] { writer.write(flag) }
         writer.write(range)
         writer.write(paragraph) { $0.write($1) }
@@ -22,9 +23,9 @@ extension ContentEntry.Body.Include {
     /// - Throws: ``PackedReader/Damage`` if the bytes are not a packed include.
     init(from reader: inout PackedReader) throws(PackedReader.Damage) {
         self.init(
-            address: try reader.text(), line: try reader.count(), isImage: try reader.flag(),
-            isInLink: try reader.flag(), isInInclude: try reader.flag(),
-            range: try reader.range(),
+            address: try reader.text(), line: try reader.count(), title: try reader.text(),
+            isImage: try reader.flag(), isInLink: try reader.flag(),
+            isInInclude: try reader.flag(), range: try reader.range(),
             paragraph: try reader.optional { reader throws(PackedReader.Damage) in
                 try reader.range()
             },

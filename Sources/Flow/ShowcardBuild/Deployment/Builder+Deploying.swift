@@ -18,12 +18,27 @@ extension Builder {
             request.output, source: request.source, jobs: request.jobs)
         let target = try target(of: request, from: source)
         let record = try await target.readRecord()
+        try refuseOtherSite(record, request, source)
         let plan = DeploymentPlan(
-            files: source.files, over: record, now: request.now,
+            files: source.files, over: record, site: source.site, now: request.now,
             grace: Int64(request.keptDays) * 86_400)
         try await target.check(plan, over: record)
         if !request.isDry { try await target.carryOut(plan, over: record) }
         return DeploymentReport(plan)
+    }
+
+    /// Refuses a target that has the output of another site.
+    private static func refuseOtherSite(
+        _ record: TargetRecord, _ request: DeploymentRequest, _ source: DeploymentSource
+    ) throws(DiagnosticError) {
+        guard !request.replaces, let other = record.site, let own = source.site,
+            !TextKey.areSame(other, own)
+        else { return }
+        throw DiagnosticError(
+            .error(
+                "target-refused",
+                "'\(request.target.shown)' has the output of '\(other)', and this is that of '\(own)'",
+                help: "name another target; to replace the output there, add '--replace'"))
     }
 
     private static func target(

@@ -94,10 +94,16 @@ struct DeploymentPlan: Sendable {
     /// - Parameters:
     ///   - files: The files of the output, by path.
     ///   - record: What is at the target.
+    ///   - site: The address of the site that the output is of; `nil` if it is not known.
     ///   - now: The instant of the run.
     ///   - grace: For how many seconds files with a hash in the name stay after they were part of the output.
-    init(files: [DeployedFile], over record: TargetRecord, now: Instant, grace: Int64) {
+    init(
+        files: [DeployedFile], over record: TargetRecord, site: String? = nil, now: Instant,
+        grace: Int64
+    ) {
         var (begun, finished) = (record, TargetRecord())
+        begun.site = site ?? record.site
+        finished.site = begun.site
         for file in files {
             let old = record[file.path]
             finished[file.path] = TargetRecord.Entry(hash: file.hash)

@@ -14,6 +14,8 @@ package struct DeploymentRequest: Sendable, Hashable {
     package var keptDays: Int
     /// Whether nothing is changed.
     package var isDry: Bool
+    /// Whether the output of another site at the target is replaced.
+    package var replaces: Bool
     /// Whether the disk is waited for.
     package var syncs: Bool
     /// How many files are read at once.
@@ -27,10 +29,11 @@ package struct DeploymentRequest: Sendable, Hashable {
     /// Creates a request.
     package init(
         source: String, output: String, target: TargetAddress, now: Instant, keptDays: Int,
-        isDry: Bool, syncs: Bool, jobs: Int, environment: [String: String]
+        isDry: Bool, replaces: Bool = false, syncs: Bool, jobs: Int,
+        environment: [String: String]
     ) {
         (self.source, self.output, self.target, self.now) = (source, output, target, now)
         (self.keptDays, self.isDry, self.syncs, self.jobs) = (keptDays, isDry, syncs, jobs)
-        self.environment = environment
+        (self.replaces, self.environment) = (replaces, environment)
     }
 }

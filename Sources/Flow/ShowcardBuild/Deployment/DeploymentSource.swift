@@ -12,6 +12,8 @@ struct DeploymentSource: Sendable {
     let tree: Folder
     /// The files, by path.
     let files: [DeployedFile]
+    /// The address of the site, as in its feeds; `nil` without feeds.
+    let site: String?
     /// What the build that wrote the output was: its instant and its revision, as far as they are known.
     let build: String
     /// Holds the lock.
@@ -40,6 +42,9 @@ struct DeploymentSource: Sendable {
             guard let current = publication.current else { throw Self.missing(output) }
             (path, side, tree) = (folder.path, folder.side, current.tree)
             self.publication = publication
+            site = (try? tree.read(EarlierPaths.entrySchema)).flatMap {
+                PublishedFeeds.site(ofEntrySchema: $0)
+            }
             let revision = publication.publishedRevision(without: 0)
             build = [
                 publication.publishedAsOf.map { "the build of \($0.text)" } ?? "a build",

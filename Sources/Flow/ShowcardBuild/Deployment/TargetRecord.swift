@@ -16,6 +16,8 @@ struct TargetRecord: Sendable, Hashable {
     static let name = ".showcard-published"
     private static let family = "showcard-published "
     private static let header = "\(family)1"
+    /// Before the site that the files are of.
+    private static let headerOfSite = "\(family)2 "
     private static let unknown = "-"
 
     /// Why a record cannot be read.
@@ -25,6 +27,9 @@ struct TargetRecord: Sendable, Hashable {
         /// It was changed by something else, or contains a path that leads out of the target.
         case damaged
     }
+
+    /// The address of the site that the files are of; `nil` if it is not known.
+    var site: String?
 
     /// The files, by the bytes of their paths: `String` takes two normalization forms of a name for one.
     private var entries: [[UInt8]: Entry] = [:]
@@ -41,12 +46,13 @@ struct TargetRecord: Sendable, Hashable {
         set { entries[Array(path.utf8)] = newValue }
     }
 
-    /// The record as bytes: a header, and a line for each file with its hash, its instant and its path.
+    /// The record as bytes: a header with the site if it is known, and a line for each file with its hash, its instant and its path.
     var bytes: [UInt8] {
         let lines = files.map { path, entry in
             "\(entry.hash?.hex ?? Self.unknown) \(entry.goneSince?.text ?? Self.unknown) \(path)\n"
         }
-        return Array("\(Self.header)\n\(lines.joined())end\n".utf8)
+        let header = site.map { Self.headerOfSite + $0 } ?? Self.header
+        return Array("\(header)\n\(lines.joined())end\n".utf8)
     }
 
     /// Creates an empty record.
@@ -57,7 +63,10 @@ struct TargetRecord: Sendable, Hashable {
         guard String(validating: bytes, as: UTF8.self) != nil else { throw .damaged }
         let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
             .map { String(decoding: $0, as: UTF8.self) }
-        guard lines.first == Self.header else {
+        let head = lines.first ?? ""
+        if head.utf8.starts(with: Self.headerOfSite.utf8) {
+            site = String(Substring(head.utf8.dropFirst(Self.headerOfSite.utf8.count)))
+        } else if head != Self.header {
             throw bytes.starts(with: Self.family.utf8) ? .otherVersion : .damaged
         }
         guard lines.count >= 3, lines.suffix(2) == ["end", ""] else { throw .damaged }

@@ -4,6 +4,7 @@ import ShowcardSigning
 /// The files that are read of an earlier output.
 enum EarlierPaths {
     static let entry = "v1/entry.json"
+    static let entrySchema = "v1/schemas/entry.schema.json"
     /// The folders of the packs, of which deltas are made: the list items, and the bodies.
     static let packFolders = ["v1/pack", "v1/bodies"]
     static let deltas = "v1/delta/"

@@ -66,6 +66,24 @@ package struct PublishedFeeds: Sendable {
         self.files = files
     }
 
+    /// The address of a site, which the ids of its schemas contain.
+    ///
+    /// - Parameter schema: The schema of the entry file.
+    /// - Returns: The address; `nil` if the schema has none.
+    package static func site(ofEntrySchema schema: JSONNode) -> String? {
+        let ending = EarlierPaths.entrySchema.utf8
+        guard let id = schema["$id"]?.stringValue, id.utf8.count > ending.count,
+            id.utf8.suffix(ending.count).elementsEqual(ending),
+            !id.unicodeScalars.contains(where: { $0.value <= 0x20 })
+        else { return nil }
+        return String(decoding: id.utf8.dropLast(ending.count), as: UTF8.self)
+    }
+
+    /// The address of a site, from the bytes of the schema of its entry file.
+    static func site(ofEntrySchema bytes: [UInt8]) -> String? {
+        (try? JSONNode.parse(bytes)).flatMap { site(ofEntrySchema: $0) }
+    }
+
     /// The index that an entry file names.
     private static func index(
         _ link: JSONNode, _ files: [String: [UInt8]], of path: String

@@ -9,8 +9,6 @@ struct HeadingTargets: Sendable {
 
     /// Fragments without this prefix may be places of the theme, which are not known here.
     private static let prefix = "section-"
-    /// Places of the theme, which are never misspelled names of headings.
-    private static let themePlaces = ["content", "main", "top"]
 
     /// Creates the names of a body.
     init(_ body: ContentEntry.Body) {
@@ -28,7 +26,7 @@ struct HeadingTargets: Sendable {
         if Self.isName(fragment) { return true }
         let isHeading = names.contains(Array((Self.prefix + fragment).utf8))
         guard onSamePage else { return isHeading }
-        return !isHeading && !Self.themePlaces.contains(fragment)
+        return !isHeading && !IncludeResolver.themePlaces.contains(fragment)
             && index.suggestion(for: fragment) != nil
     }
 

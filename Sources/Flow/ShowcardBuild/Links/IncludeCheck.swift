@@ -174,7 +174,7 @@ struct IncludeCheck: Sendable {
                 }
                     ?? (include.isFile
                         ? "write the anchor of a heading of that file, such as '#golden-hour'"
-                        : "names of headings begin with 'section-'"))
+                        : "write the anchor of a heading of its body, such as '#golden-hour'"))
         case .page where include.isFile:
             .warning(
                 "dead-link", "'\(address)' does not match a file of the content or the site",

@@ -21,9 +21,9 @@ package enum SigningKeyFile {
     /// Creates a key and writes it to a file that only its owner can read.
     ///
     /// - Parameter path: The path of the file, which must not exist.
-    /// - Returns: The public half.
-    /// - Throws: ``DiagnosticError`` if the file exists or cannot be written.
-    package static func create(at path: String) throws(DiagnosticError) -> Facts {
+    /// - Returns: The public half; `nil` if the path is taken, and nothing is written.
+    /// - Throws: ``DiagnosticError`` if the file cannot be written.
+    package static func create(at path: String) throws(DiagnosticError) -> Facts? {
         guard let key = SigningKey.random() else {
             throw DiagnosticError(.error("internal", "out of memory for a key"))
         }
@@ -32,9 +32,9 @@ package enum SigningKeyFile {
                 try FileSystem.create(path, with: text, mode: 0o600)
             }
         } catch {
+            if error.number == EEXIST { return nil }
             throw DiagnosticError(
-                error.diagnostic(
-                    help: "nothing was written; a key never overwrites a file"))
+                error.diagnostic(help: "nothing was written; fix this and try again"))
         }
         return Facts(key.publicKey)
     }

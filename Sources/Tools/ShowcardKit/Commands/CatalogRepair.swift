@@ -37,7 +37,7 @@ struct CatalogRepair: Sendable {
             try await writer.write(error.diagnostics)
             return nil
         }
-        if !settings.isQuiet, !settings.format.isForPrograms {
+        if !settings.isQuiet {
             try await context.console.print("Fixed      \(result.text)\n")
         }
         return result.count

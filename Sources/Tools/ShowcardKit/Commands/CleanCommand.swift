@@ -47,7 +47,7 @@ struct CleanCommand: Command {
             try await DiagnosticWriter(format: format, source: ".", context: context)
                 .write(problems)
         }
-        if !isQuiet, !format.isForPrograms, problems.isEmpty || !removed.isEmpty {
+        if !isQuiet, problems.isEmpty || !removed.isEmpty {
             let lines = removed.map { "Removed    \(PrintableText.escaped($0))\n" }
             try await context.console.print(
                 lines.isEmpty ? "Nothing to remove\n" : lines.joined())

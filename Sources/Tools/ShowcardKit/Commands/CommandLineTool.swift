@@ -88,6 +88,8 @@ package struct CommandLineTool: Sendable {
             return await context.refuse(error, in: name)
         }
         guard parsed.asksForJSON else {
+            var context = context
+            context.console.isForDiagnostics = parsed.asksForDiagnostics
             return try await run(command, parsed, in: context)
         }
         return try await ResultSink.run(in: context) { (context) throws(WriteError) in

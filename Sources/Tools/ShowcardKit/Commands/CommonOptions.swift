@@ -151,12 +151,6 @@ enum AnswerFormat: String, Sendable, CaseIterable {
     case html
     /// A comment for a pull request.
     case markdown
-    /// Rows of comma-separated values.
-    case csv
-    /// One JSON object per line.
-    case jsonl
-    /// XML Localization Interchange File Format.
-    case xliff
 
     /// Throws an error if an action does not have the format.
     func require(in allowed: [AnswerFormat]) throws(UsageError) {

@@ -117,7 +117,10 @@ struct DiffCommand: Command {
     private func write(
         _ results: [Result], in context: CommandContext
     ) async throws(WriteError) {
-        if isQuiet, output == nil { return }
+        if output == nil, isQuiet || format == .text && context.console.isForDiagnostics {
+            await context.console.resultIsElsewhere()
+            return
+        }
         let bytes: [UInt8]
         switch format {
         case .text:
@@ -142,7 +145,7 @@ struct DiffCommand: Command {
         }
         if let output {
             try context.system.writeFile(output, bytes)
-            await context.console.resultIsInFile()
+            await context.console.resultIsElsewhere()
         } else {
             try await context.console.output.write(bytes)
         }

@@ -110,7 +110,7 @@ struct EmbedCommand: Command {
         }
         try await writer(for: request.options.source, context).write(
             report.report.diagnostics.filter { $0.severity != .note })
-        if !settings.isQuiet, !settings.format.isForPrograms {
+        if !settings.isQuiet {
             try await context.console.print(summary(report.outcome, request, origin))
         }
         if let json = json(report.outcome, request) {

@@ -100,7 +100,7 @@ struct ImportCommand: Command {
         let text = ImportText(report: report, request: request)
         if format == .json {
             try await context.console.printJSON(text.json)
-        } else if !settings.isQuiet, !settings.format.isForPrograms,
+        } else if !settings.isQuiet,
             !report.rows.isEmpty || errors.isEmpty
         {
             if !request.writes {

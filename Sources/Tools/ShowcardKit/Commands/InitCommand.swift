@@ -64,7 +64,7 @@ struct InitCommand: Command {
         try await context.console.answer([
             "folder": request.folder, "app": request.app, "files": paths,
         ])
-        if !isQuiet, !format.isForPrograms {
+        if !isQuiet {
             try await context.console.print(
                 request.app.map { appSummary($0, paths) } ?? summary(of: paths.count))
         }

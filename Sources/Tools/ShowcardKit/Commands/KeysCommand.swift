@@ -70,20 +70,21 @@ struct KeysCommand: Command {
     }
 
     func run(in context: CommandContext) async throws(WriteError) -> ExitCode {
-        let facts: SigningKeyFile.Facts
+        let secret: String? = if case .new(let path) = action { path } else { nil }
+        let found: SigningKeyFile.Facts?
         do throws(DiagnosticError) {
-            facts = try self.facts()
+            found = try self.facts()
         } catch {
             try await DiagnosticWriter(format: format, source: ".", context: context)
                 .write(error.diagnostics)
             return error.diagnostics.contains { $0.isOfSystem || $0.code == "internal" }
                 ? .system : .content
         }
-        var text = "Public     \(facts.publicKey)\nKey id     \(facts.id)\n"
-        if case .new(let path) = action {
-            text = "Secret     in \(PrintableText.escaped(path))\n\(text)"
+        guard let facts = found else {
+            return await context.refuse(.keyExists(secret ?? ""), in: Self.declaration.name)
         }
-        let secret: String? = if case .new(let path) = action { path } else { nil }
+        var text = "Public     \(facts.publicKey)\nKey id     \(facts.id)\n"
+        if let secret { text = "Secret     in \(PrintableText.escaped(secret))\n\(text)" }
         try await context.console.answer([
             "secret": secret, "public": facts.publicKey, "key_id": facts.id,
         ])
@@ -91,7 +92,8 @@ struct KeysCommand: Command {
         return .success
     }
 
-    private func facts() throws(DiagnosticError) -> SigningKeyFile.Facts {
+    /// The public properties of the key; `nil` if the path of a new one is taken.
+    private func facts() throws(DiagnosticError) -> SigningKeyFile.Facts? {
         switch action {
         case .new(let path): try SigningKeyFile.create(at: path)
         case .file(let path): try SigningKeyFile.facts(at: path)

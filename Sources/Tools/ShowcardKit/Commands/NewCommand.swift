@@ -49,7 +49,7 @@ struct NewCommand: Command {
             return try await error.show(
                 kind: request.kind, id: request.id, of: Self.declaration.name, writer)
         }
-        if !settings.isQuiet, !settings.format.isForPrograms {
+        if !settings.isQuiet {
             let path = SourcePrefix(source: settings.options.source).path(.file(draft.path))
             try await context.console.print("\(path)\n")
         }

@@ -20,7 +20,7 @@ struct PublishCommand: Command {
             )
         ],
         options: [
-            CommonOptions.format, CommonOptions.source, output, app, keepDays, dryRun, now,
+            CommonOptions.format, CommonOptions.source, output, app, keepDays, dryRun, replace, now,
             CommonOptions.jobs, CommonOptions.noSync, CommonOptions.quiet,
             CommonOptions.diagnostics,
         ])
@@ -36,6 +36,8 @@ struct PublishCommand: Command {
         default: "\(DeploymentRequest.defaultKeptDays)", in: 0...3_650)
     private static let dryRun = Flag(
         "dry-run", short: "n", "prints what would be sent and deleted, and changes nothing")
+    private static let replace = Flag(
+        "replace", "replaces the output of a catalog with another base_url at the target")
     private static let now = ValueOption(
         "now", placeholder: "INSTANT", "the instant that --keep-days is counted to",
         default: "SOURCE_DATE_EPOCH, otherwise the clock", read: CommonOptions.now.read)
@@ -60,7 +62,8 @@ struct PublishCommand: Command {
         request = DeploymentRequest(
             source: folders.source, output: folders.output, target: target, now: asOf.instant,
             keptDays: try arguments.value(Self.keepDays) ?? DeploymentRequest.defaultKeptDays,
-            isDry: arguments.isSet(Self.dryRun), syncs: !arguments.isSet(CommonOptions.noSync),
+            isDry: arguments.isSet(Self.dryRun), replaces: arguments.isSet(Self.replace),
+            syncs: !arguments.isSet(CommonOptions.noSync),
             jobs: try arguments.value(CommonOptions.jobs)
                 ?? max(1, context.system.processorCount()),
             environment: context.environment)
@@ -91,7 +94,7 @@ struct PublishCommand: Command {
             let isUsage = error.diagnostics.contains { Self.usageCodes.contains($0.code) }
             return isUsage ? .usage : .system
         }
-        if !format.isForPrograms, request.isDry || !isQuiet {
+        if request.isDry || !isQuiet {
             try await context.console.print(
                 (request.isDry ? Self.list(report) : "") + summary(report))
         }

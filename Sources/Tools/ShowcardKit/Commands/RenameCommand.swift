@@ -47,7 +47,7 @@ struct RenameCommand: Command {
             return try await error.show(
                 kind: request.kind, id: request.id, of: Self.declaration.name, writer)
         }
-        if !settings.isQuiet, !settings.format.isForPrograms {
+        if !settings.isQuiet {
             try await context.console.print(text(of: rename))
         }
         try await context.console.answer(json(of: rename))

@@ -78,6 +78,11 @@ struct RunSettings: Sendable {
             throw .exclusive(
                 CommonOptions.printNextChange.declaration.spelling, "--format json")
         }
+        if printsNextChange, format.isForPrograms {
+            throw .exclusive(
+                CommonOptions.printNextChange.declaration.spelling,
+                "--diagnostics \(format.rawValue)")
+        }
         reportPath = try arguments.value(CommonOptions.report)
     }
 

@@ -56,7 +56,7 @@ struct SchemaCommand: Command {
             try await context.console.answer([
                 "folder": folder, "schemas": schemas.count, "written": schemas.changed,
             ])
-            guard !settings.isQuiet, !settings.format.isForPrograms else { break }
+            guard !settings.isQuiet else { break }
             try await context.console.print(summary(of: schemas))
         }
         return .success

@@ -134,7 +134,7 @@ struct ThemeCommand: Command {
         }
         switch result {
         case .success(let copy):
-            if !settings.isQuiet, !settings.format.isForPrograms {
+            if !settings.isQuiet {
                 try await context.console.print("Created    \(PrintableText.escaped(copy))\n")
             }
             try await context.console.answer(["path": copy])

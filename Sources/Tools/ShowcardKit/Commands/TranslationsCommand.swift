@@ -24,7 +24,8 @@ struct TranslationsCommand: Command {
                 isRepeatable: true),
         ],
         options: [
-            format, inputFormat, all, output, CommonOptions.source, CommonOptions.configuration,
+            CommonOptions.format, fileFormat, all, output, CommonOptions.source,
+            CommonOptions.configuration,
             CommonOptions.now, CommonOptions.drafts, CommonOptions.future, CommonOptions.expired,
             CommonOptions.jobs, CommonOptions.without, CommonOptions.quiet,
             CommonOptions.diagnostics,
@@ -42,13 +43,10 @@ struct TranslationsCommand: Command {
         case accept
     }
 
-    private static let format = CommonOptions.format(
-        also: [.csv, .xliff], for: "text or json; xliff, csv or json: export",
-        default: "text; for export, by the file's name, otherwise xliff")
-    private static let inputFormat = ValueOption<TranslationExchange.Format>(
-        "input-format", placeholder: "FORMAT",
-        "the format of the files, xliff, csv or json: import",
-        default: "by the file's name")
+    private static let fileFormat = ValueOption<TranslationExchange.Format>(
+        "as", placeholder: "FORMAT",
+        "the format of the files, xliff, csv or json: export, import",
+        default: "by the file's name; on standard output, xliff")
     private static let all = Flag("all", "includes texts with a current translation: export")
     private static let output = ValueOption(
         "output", short: "o", placeholder: "FILE", "where to write to: export",
@@ -56,14 +54,13 @@ struct TranslationsCommand: Command {
 
     /// The actions that take an option, for options that not all actions take.
     private static let owners: [(option: any CommandOption, actions: [Action])] = [
-        (inputFormat, [.import]), (all, [.export]), (output, [.export]),
+        (fileFormat, [.export, .import]), (all, [.export]), (output, [.export]),
     ]
 
     private let action: Action
     private let arguments: [String]
     private let settings: RunSettings
-    private let format: AnswerFormat?
-    private let inputFormat: TranslationExchange.Format?
+    private let fileFormat: TranslationExchange.Format?
     private let includesAll: Bool
     private let output: String?
 
@@ -72,8 +69,7 @@ struct TranslationsCommand: Command {
         self.arguments = Array(arguments.positionals.dropFirst())
         try arguments.exclude(optionsOfOthersThan: action, Self.owners)
         settings = try RunSettings(arguments, in: context)
-        format = try arguments.value(Self.format)
-        inputFormat = try arguments.value(Self.inputFormat)
+        fileFormat = try arguments.value(Self.fileFormat)
         includesAll = arguments.isSet(Self.all)
         output = StandardOutput.file(try arguments.value(Self.output))
         let most = action == .import ? Int.max : action == .status ? 0 : 1
@@ -81,7 +77,7 @@ struct TranslationsCommand: Command {
         if self.arguments.isEmpty, action != .status {
             throw .missingArgument(placeholder: action == .import ? "file" : "language")
         }
-        try format?.require(in: action == .export ? [.xliff, .csv, .json] : [.text, .json])
+        if action == .export { try arguments.requireFileForJSON(output, of: Self.output) }
     }
 
     func run(in context: CommandContext) async throws(WriteError) -> ExitCode {
@@ -147,19 +143,12 @@ struct TranslationsCommand: Command {
 
     /// The format of a file: that of the option, or by its name.
     private func form(of file: String) -> TranslationExchange.Format? {
-        let given =
-            action == .import
-            ? inputFormat
-            : format.flatMap { TranslationExchange.Format(rawValue: $0.rawValue) }
-        return given ?? TranslationExchange.Format(ofFile: file)
+        fileFormat ?? TranslationExchange.Format(ofFile: file)
     }
 
     private func refuseFormat(in context: CommandContext) async -> ExitCode {
         await context.refuse(
-            .missingOption(
-                action == .import
-                    ? Self.inputFormat.declaration.spelling : Self.format.declaration.spelling,
-                placeholder: "FORMAT"),
+            .missingOption(Self.fileFormat.declaration.spelling, placeholder: "FORMAT"),
             in: Self.declaration.name)
     }
 
@@ -212,7 +201,7 @@ struct TranslationsCommand: Command {
     private func say(
         _ word: String, _ text: String, _ context: CommandContext
     ) async throws(WriteError) {
-        guard !settings.isQuiet, !settings.format.isForPrograms else { return }
+        guard !settings.isQuiet else { return }
         try await context.console.print([(word, text)])
     }
 }

@@ -95,7 +95,9 @@ struct StateReader {
         guard var state else { throw DiagnosticError(problems) }
         for (path, content) in zip(paths, contents) { take(content, path, into: &state) }
         joinPages(into: &state)
-        state.baseURL = Self.baseURL(of: state)
+        state.baseURL =
+            state.schemas["entry.schema.json"].flatMap { PublishedFeeds.site(ofEntrySchema: $0) }
+            ?? ""
         if !problems.isEmpty { throw DiagnosticError(problems) }
         return state
     }
@@ -114,16 +116,6 @@ struct StateReader {
         }
         return CatalogState(
             name: feeds.name, generation: generation, asOf: asOf, schemaVersion: version)
-    }
-
-    /// Returns the URL of a site, which the ids of its schemas contain.
-    private static func baseURL(of state: CatalogState) -> String {
-        let ending = "v1/schemas/entry.schema.json"
-        guard let id = state.schemas["entry.schema.json"]?["$id"]?.stringValue,
-            id.utf8.count > ending.utf8.count,
-            id.utf8.suffix(ending.utf8.count).elementsEqual(ending.utf8)
-        else { return "" }
-        return String(decoding: id.utf8.dropLast(ending.utf8.count), as: UTF8.self)
     }
 
     private mutating func take(

@@ -81,6 +81,8 @@ extension UsageError {
                     ?? "'showcard theme list' lists the files")
         case .themeFileExists(let file, let path):
             "'\(file)' exists already; 'showcard theme diff \(path)' shows what it changes"
+        case .keyExists(let path):
+            "'\(path)' exists already, and a key never overwrites a file; name another with '--output'"
         case .noTokens(let folder):
             "there is no 'tokens.yml' or 'catalog.yml' in '\(folder)'; name files, folders or resolvers of design tokens"
         case .noSuchPath(let path):

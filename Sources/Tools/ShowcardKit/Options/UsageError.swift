@@ -64,6 +64,8 @@ package enum UsageError: Error, Sendable, Hashable {
     case unknownThemeFile(String, suggestion: String?)
     /// The catalog already has the file, with its path below `templates/`.
     case themeFileExists(String, path: String)
+    /// The path of a new key is taken.
+    case keyExists(String)
     /// No tokens are named, and the folder has no catalog.
     case noTokens(folder: String)
     /// The path does not exist.

@@ -10,12 +10,14 @@ package struct Console: Sendable {
     package var outputWidth: Int?
     /// Whether results are JSON: lines of text are not written, and machine-readable diagnostics are written to ``errors``.
     var isForJSON = false
+    /// Whether standard output has only machine-readable diagnostics, and lines of text are not written.
+    var isForDiagnostics = false
 
     /// Writes lines of text to standard output, none of which is a workflow command.
     ///
-    /// Nothing is written if the result is JSON.
+    /// Nothing is written if the result is JSON, or if standard output is for diagnostics.
     func print(_ text: String) async throws(WriteError) {
-        guard !isForJSON else { return }
+        guard !isForJSON, !isForDiagnostics else { return }
         try await output.write(Array(WorkflowCommands.disarmed(text).utf8))
     }
 

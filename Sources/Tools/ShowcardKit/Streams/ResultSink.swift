@@ -7,7 +7,7 @@ actor ResultSink: OutputSink {
         self.sink = sink
     }
 
-    /// Records that the command has written its result to a file.
+    /// Records that the command has a result, which is in a file or not asked for.
     fileprivate func complete() { isEmpty = false }
 
     func write(_ bytes: [UInt8]) async throws(WriteError) {
@@ -43,8 +43,8 @@ actor ResultSink: OutputSink {
 }
 
 extension Console {
-    /// Records that a result in JSON is in a file, so that nothing is printed in place of one if the run fails.
-    func resultIsInFile() async {
+    /// Records that a result in JSON is in a file, or not printed, so that nothing is printed in place of one if the run fails.
+    func resultIsElsewhere() async {
         await (output as? ResultSink)?.complete()
     }
 }
@@ -54,8 +54,28 @@ extension ParsedArguments {
     ///
     /// The last value of `--format` counts. The parser has checked that the command has the format.
     var asksForJSON: Bool {
-        let name = CommonOptions.format.declaration.name
-        return occurrences.last { $0.name == name }?.value == AnswerFormat.json.rawValue
+        lastText(of: CommonOptions.format) == AnswerFormat.json.rawValue
+    }
+
+    /// Whether standard output is to have only diagnostics, unless it has the result as JSON.
+    var asksForDiagnostics: Bool {
+        lastText(of: CommonOptions.diagnostics).flatMap(DiagnosticFormat.init)?.isForPrograms
+            ?? false
+    }
+
+    private func lastText(of option: any CommandOption) -> String? {
+        occurrences.last { $0.name == option.declaration.name }?.value
+    }
+
+    /// Throws an error if both a file and the result as JSON would be on standard output.
+    ///
+    /// - Parameters:
+    ///   - file: The file that the command writes; `nil` for standard output.
+    ///   - option: The option that names it.
+    /// - Throws: ``UsageError`` if the option is missing.
+    func requireFileForJSON(_ file: String?, of option: ValueOption<String>) throws(UsageError) {
+        guard asksForJSON, file == nil else { return }
+        throw .missingOption(option.declaration.spelling, placeholder: "FILE")
     }
 }
 

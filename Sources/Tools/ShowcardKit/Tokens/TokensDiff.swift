@@ -29,11 +29,15 @@ struct TokensDiff: Sendable {
             } catch {
                 return try await reporter.show(error.diagnostics)
             }
-            await reporter.context.console.resultIsInFile()
+            await reporter.context.console.resultIsElsewhere()
             try await reporter.say([
                 ("Verdict", comparison.verdict.rawValue), ("Wrote", output),
             ])
-        } else if !options.isQuiet {
+        } else if options.isQuiet
+            || options.answer == .text && reporter.context.console.isForDiagnostics
+        {
+            await reporter.context.console.resultIsElsewhere()
+        } else {
             try await reporter.context.console.output.write(bytes)
         }
         return comparison.verdict > options.allowed ? .content : .success

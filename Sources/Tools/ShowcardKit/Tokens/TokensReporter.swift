@@ -51,7 +51,7 @@ struct TokensReporter: Sendable {
 
     /// Prints lines of results, each with a label.
     func say(_ lines: [(word: String, text: String)]) async throws(WriteError) {
-        guard !options.isQuiet, !options.format.isForPrograms else { return }
+        guard !options.isQuiet else { return }
         try await context.console.print(lines)
     }
 }

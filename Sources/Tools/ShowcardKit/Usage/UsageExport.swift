@@ -11,8 +11,12 @@ struct UsageExport: Sendable {
     /// Writes all counts.
     func run() async throws(WriteError) -> ExitCode {
         if let output = options.output, FileManager.default.fileExists(atPath: output) {
-            return try await UsageReporter(options: options, context: context).show(
-                Self.inTheWay(output))
+            try await UsageReporter(options: options, context: context).show([
+                .error(
+                    "existing-export", "the file exists already and is not replaced",
+                    at: .file(output), help: "remove it, or name another with --output")
+            ])
+            return .usage
         }
         // A file is written only if all counts could be read.
         var bytes: [UInt8] = []
@@ -37,16 +41,7 @@ struct UsageExport: Sendable {
             return .success
         }
         try context.system.writeFile(output, bytes)
+        try await context.console.answer(["file": output])
         return .success
-    }
-
-    private static func inTheWay(_ path: String) -> LedgerError {
-        LedgerError(
-            .content,
-            [
-                .error(
-                    "existing-export", "the file exists already and is not replaced",
-                    at: .file(path), help: "remove it, or name another with --output")
-            ])
     }
 }

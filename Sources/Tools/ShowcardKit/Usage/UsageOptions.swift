@@ -27,9 +27,9 @@ struct UsageOptions: Sendable {
     }
     private static let top = ValueOption(
         "top", "how many entries of each kind are listed: report", default: "10", in: 0...100_000)
-    private static let format = CommonOptions.format(
-        also: [.csv, .jsonl], for: "text or json; csv or jsonl: export",
-        default: "text; for export, csv")
+    private static let fileFormat = ValueOption<ExportFormat>(
+        "as", placeholder: "FORMAT", "the format of the file, csv or jsonl: export",
+        default: ExportFormat.csv.rawValue)
     private static let output = ValueOption(
         "output", short: "o", placeholder: "FILE", "where to write to: export",
         default: "standard output")
@@ -45,7 +45,8 @@ struct UsageOptions: Sendable {
 
     /// All options, in the order of the help.
     static let all: [any CommandOption] = [
-        from, kind, table, map, strict, top, format, output, keepDays, repair, ledger,
+        from, kind, table, map, strict, top, CommonOptions.format, fileFormat, output, keepDays,
+        repair, ledger,
         CommonOptions.source, CommonOptions.configuration, CommonOptions.now, CommonOptions.quiet,
         CommonOptions.diagnostics,
     ]
@@ -54,7 +55,7 @@ struct UsageOptions: Sendable {
     private static let owners: [(option: any CommandOption, actions: [UsageCommand.Action])] = [
         (from, [.import, .export, .remove]), (table, [.import]), (map, [.import]),
         (kind, [.import, .report, .export, .remove]), (strict, [.import]),
-        (top, [.report]),
+        (top, [.report]), (fileFormat, [.export]),
         (output, [.export]), (keepDays, [.compact]),
         (repair, [.doctor]),
     ]
@@ -107,11 +108,9 @@ struct UsageOptions: Sendable {
         if action == .remove, source == nil, kind == nil {
             throw .missingOption(Self.from.declaration.spelling, placeholder: "NAME")
         }
-        let format = try arguments.value(Self.format)
-        let allowed: [AnswerFormat] = action == .export ? [.csv, .jsonl] : [.text, .json]
-        try format?.require(in: allowed)
-        answer = action == .export ? .text : format ?? .text
-        export = action == .export && format == .jsonl ? .jsonl : .csv
+        if action == .export { try arguments.requireFileForJSON(output, of: Self.output) }
+        answer = try arguments.value(CommonOptions.format) ?? .text
+        export = try arguments.value(Self.fileFormat) ?? .csv
     }
 
     @Sendable private static func name(_ text: String) throws(ValueError) -> String {

@@ -26,7 +26,7 @@ struct UsageReporter: Sendable {
 
     /// Prints lines of results, each with a label.
     func say(_ lines: [(word: String, text: String)]) async throws(WriteError) {
-        guard !options.settings.isQuiet, !options.settings.format.isForPrograms else { return }
+        guard !options.settings.isQuiet else { return }
         try await context.console.print(lines)
     }
 }

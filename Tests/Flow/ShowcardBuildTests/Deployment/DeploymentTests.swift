@@ -47,6 +47,31 @@ struct DeploymentTests {
         #expect(site.folder.read("www/notes/a.txt") == "<p>Hi <em>Another</em></p>\n")
     }
 
+    @Test("The output of another site is replaced only if it is asked for")
+    func otherSite() async throws {
+        let site = try SampleSite()
+        func publish(_ address: String?, replaces: Bool = false) async -> [String] {
+            await site.build(plugins: [NotePlugin(address: address)])
+            var request = request(site)
+            request.replaces = replaces
+            return await message(request)
+        }
+        let (first, second) = ("https://example.com/a/", "https://example.com/b/")
+        #expect(await publish(nil) == [])
+        #expect(await publish(first) == [])
+        #expect(await publish(first) == [])
+        let www = "\(site.folder.path)/www"
+        #expect(
+            await publish(second) == [
+                "target-refused: '\(www)' has the output of '\(first)', and this is that of '\(second)'"
+            ])
+        #expect(site.folder.read("www/v1/schemas/entry.schema.json")?.contains(first) == true)
+        #expect(await publish(nil) == [])
+        #expect(await publish(second, replaces: true) == [])
+        #expect(await publish(second) == [])
+        #expect(await publish(first).count == 1)
+    }
+
     @Test("A dry run makes no folder")
     func dryRun() async throws {
         let site = try SampleSite()

@@ -1,3 +1,4 @@
+import Foundation
 import ShowcardCatalog
 import ShowcardHashing
 import Testing
@@ -29,6 +30,16 @@ struct TargetRecordTests {
         #expect(String(decoding: Self.record.bytes, as: UTF8.self) == Self.text)
         #expect(try TargetRecord(Self.record.bytes) == Self.record)
         #expect(try TargetRecord(TargetRecord().bytes) == TargetRecord())
+    }
+
+    @Test("A record has the site in its first line")
+    func site() throws {
+        var record = Self.record
+        record.site = "https://example.com/a/"
+        let text = Self.text.replacingOccurrences(
+            of: "published 1\n", with: "published 2 https://example.com/a/\n")
+        #expect(String(decoding: record.bytes, as: UTF8.self) == text)
+        #expect(try TargetRecord(record.bytes) == record)
     }
 
     @Test("A record that was cut anywhere is damaged")

@@ -151,6 +151,8 @@ struct DiffCommandTests {
         let allowed = await diff("@/old", "@/new", "--allow-breaking")
         #expect(allowed == Outcome(code: .success, output: outcome.output))
         #expect(await diff("@/old", "@/new", "-q") == Outcome(code: .content))
+        #expect(await diff("@/old", "@/new", "-q", "--format", "json") == Outcome(code: .content))
+        #expect(await diff("@/old", "@/new", "--diagnostics", "json") == Outcome(code: .content))
         // The other way around a field comes back, and an integer may be any number.
         let back = await diff("@/new", "@/old")
         #expect(back.code == .content)

@@ -62,6 +62,15 @@ struct ExplainingTests {
                 + arguments, relativeTo: catalog.folder.path)
     }
 
+    @Test(
+        "'explain' says where the configuration of a catalog comes from that extends no other one")
+    func configuration() async throws {
+        let catalog = try catalog()
+        #expect(
+            await explain(catalog, "catalog.yml")
+                == Outcome(code: .success, output: "catalog.yml\n    catalog.yml\n"))
+    }
+
     @Test("'explain' says why an entry is as it is, and what would change that")
     func entry() async throws {
         let catalog = try catalog()

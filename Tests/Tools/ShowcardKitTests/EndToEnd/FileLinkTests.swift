@@ -76,6 +76,35 @@ struct FileLinkTests {
         #expect(catalog.published() == before)
     }
 
+    @Test("Links to Markdown files without a text have the title of the page, and titles are kept")
+    func titles() async throws {
+        let body = """
+            [](../../../pages/about.md) [](../../../pages/about.de.md)
+            [calm](../../../moods/calm.md "A <b> \"T\"") [deep](entry:mood/calm#deep-breaths--more 'Z')
+
+            """
+        let catalog = try catalog(body)
+        try catalog.write("---\ntitle: Über uns\n---\n", to: "content/pages/about.de.md")
+        try catalog.write(
+            "---\nname: Lampe\n---\n[](../../../pages/about.md)\n",
+            to: "content/things/small/lamp/index.de.md")
+        let path = "things/lamp/index.html"
+        #expect(await catalog.build().errors == "")
+        #expect(
+            try page(path, of: catalog) == """
+                <p><a href="../../about/">About</a> <a href="../../about/">About</a>
+                <a href="../../moods/calm/" title="A &lt;b&gt; &quot;T&quot;">calm</a> \
+                <a href="../../moods/calm/#section-deep-breaths-more" title="Z">deep</a></p>
+
+                """)
+        #expect(
+            try page("de/\(path)", of: catalog).contains(
+                "<a href=\"../../../de/about/\">Über uns</a>"))
+        try catalog.write("---\ntitle: Who we are\n---\n", to: "content/pages/about.md")
+        #expect(await catalog.build().errors == "")
+        #expect(try page(path, of: catalog).contains("<a href=\"../../about/\">Who we are</a>"))
+    }
+
     @Test("Links in bodies to Markdown files that do not exist are warned about")
     func missing() async throws {
         let catalog = try catalog(

@@ -109,6 +109,8 @@ struct JSONPageTests {
         let github = await session.run("list --format json --diagnostics github")
         #expect(github.output == json)
         #expect(github.errors.hasPrefix("::error file=content/vibes/calm.md,"))
+        let alone = await session.run("list --diagnostics json")
+        #expect(alone.output == both.errors)
         let refused = await session.run("check --format json --print-next-change")
         #expect(refused.output == "{\"exit_code\":2,\"failure\":\"command-line\"}\n")
         #expect(await session.run("list --format json --nonsense").output == "")

@@ -54,6 +54,28 @@ struct ListingTests {
             relativeTo: catalog.folder.path)
     }
 
+    @Test(
+        "standard output has no result if it is for diagnostics", arguments: ["json", "sarif"])
+    func diagnosticsOnly(format: String) async throws {
+        let catalog = try SampleCatalog()
+        #expect(
+            await list(catalog, ["mood", "--diagnostics", format]) == Outcome(code: .success))
+        let refused = await SampleCatalog.run(
+            [
+                "check", "--source", catalog.folder.path, "--print-next-change", "--diagnostics",
+                format,
+            ], relativeTo: catalog.folder.path)
+        #expect(
+            refused
+                == Outcome(
+                    code: .usage,
+                    errors: """
+                        error: options '--print-next-change' and '--diagnostics \(format)' exclude each other
+                        see 'showcard check --help'
+
+                        """))
+    }
+
     /// The ids of the lines of a table.
     private func ids(_ outcome: Outcome) -> [String] {
         outcome.output.split(separator: "\n").dropFirst().map {

@@ -247,6 +247,16 @@ struct NewEntryTests {
                 """
             ),
             (
+                ["thing", "Große Lampe", "--bundle"],
+                """
+                error[wrong-id]: 'Große Lampe' cannot be an id
+                help: run 'showcard new thing grosse-lampe --bundle', or name the file with lower-case letters a-z and digits, joined by '-' or '_'
+
+                1 error
+
+                """
+            ),
+            (
                 ["thing", "../lamp"],
                 """
                 error[wrong-id]: '../lamp' cannot be an id

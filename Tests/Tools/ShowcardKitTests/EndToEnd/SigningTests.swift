@@ -169,12 +169,10 @@ struct SigningTests {
         #expect(
             outcome
                 == Outcome(
-                    code: .system,
+                    code: .usage,
                     errors: """
-                        error[system]: cannot write 'a.key': File exists
-                        help: nothing was written; a key never overwrites a file
-
-                        1 error
+                        error: 'a.key' exists already, and a key never overwrites a file; name another with '--output'
+                        see 'showcard keys --help'
 
                         """))
         #expect(catalog.text("a.key") == "precious")

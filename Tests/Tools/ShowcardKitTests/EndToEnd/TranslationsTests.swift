@@ -36,7 +36,7 @@ struct TranslationsTests {
     @Test("'export' writes what is missing or stale in three formats, and with '--all' everything")
     func export() async throws {
         let shop = try await Shop.translated()
-        let csv = await shop.translations("export", "de", "--format", "csv")
+        let csv = await shop.translations("export", "de", "--as", "csv")
         #expect(
             csv.output.hasPrefix(
                 """
@@ -86,6 +86,24 @@ struct TranslationsTests {
             shop.folder.read("all.json")?.contains(
                 #"{"file":"content/templates/trail-map.md","key":"description","source":"A walk drawn as a map, with the places that only you two know.","target":"Ein Weg als Karte.","max_length":200}"#
             ) ?? false)
+    }
+
+    @Test("the format of exchanged files is independent of that of the result")
+    func formats() async throws {
+        let shop = try await Shop.translated()
+        let path = "\(shop.folder.path)/de.json"
+        let exported = await shop.translations(
+            "export", "de", "--as", "csv", "--format", "json", "-o", path)
+        #expect(
+            exported == Outcome(code: .success, output: "{\"file\":\"de.json\",\"texts\":45}\n"))
+        #expect(shop.folder.read("de.json")?.hasPrefix("\u{FEFF}file,key,en,de") == true)
+        let imported = await shop.translations("import", path, "--as", "csv", "--format", "json")
+        #expect(
+            imported
+                == Outcome(
+                    code: .success,
+                    output:
+                        "{\"imported\":[{\"file\":\"de.json\",\"texts\":0,\"files\":0}]}\n"))
     }
 
     @Test("'import' writes texts and hashes, and keeps everything else in the files")
@@ -193,8 +211,10 @@ struct TranslationsTests {
         for (arguments, message) in [
             (["export", "ed"], "error: unknown language 'ed'; did you mean 'de'?\n"),
             (["export"], "error: argument 'language' is missing\n"),
-            (["import", "x.txt"], "error: option '--input-format FORMAT' is missing\n"),
-            (["export", "de", "--format", "text"], "error: "),
+            (["import", "x.txt"], "error: option '--as FORMAT' is missing\n"),
+            (["export", "de", "--format", "csv"], "error: "),
+            (["export", "de", "--format", "json"], "error: option '--output FILE' is missing\n"),
+            (["accept", "de", "--as", "csv"], "error: "),
             (["import", "x.csv", "--all"], "error: "), (["status", "de"], "error: "),
             (["exprt"], "error: "),
         ] {

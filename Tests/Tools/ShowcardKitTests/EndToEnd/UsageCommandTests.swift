@@ -213,7 +213,7 @@ struct UsageCommandTests {
             .replacingOccurrences(of: "id,", with: "kind,id,")
         #expect(await usage("export") == Outcome(code: .success, output: csv))
         #expect(
-            await usage("export", "--output", path("out.jsonl"), "--format", "jsonl")
+            await usage("export", "--output", path("out.jsonl"), "--as", "jsonl")
                 == Outcome(code: .success))
         #expect(
             catalog.text("out.jsonl")?.split(separator: "\n").first
@@ -221,9 +221,15 @@ struct UsageCommandTests {
         #expect(
             await usage("export", "--output", "-") == Outcome(code: .success, output: csv))
         let again = await usage("export", "--output", path("usage.sqlite"))
-        #expect(again.code == .content)
+        #expect(again.code == .usage)
         #expect(again.errors.contains("error[existing-export]: the file exists already"))
         #expect(await usage("export") == Outcome(code: .success, output: csv))
+        let json = await usage("export", "--output", path("out.csv"), "--format", "json")
+        #expect(json == Outcome(code: .success, output: "{\"file\":\"out.csv\"}\n"))
+        #expect(catalog.text("out.csv") == csv)
+        #expect(
+            await usage("export", "--format", "json").errors.hasPrefix(
+                "error: option '--output FILE' is missing\n"))
         let unknown = await usage("export", "--from", "wep")
         #expect(unknown.code == .content)
         #expect(unknown.output == "")

@@ -1,14 +1,14 @@
-import ShowcardCatalog
+package import ShowcardCatalog
 
 /// Makes ids of entries.
-enum EntryID {
+package enum EntryID {
     /// An id from a text: lower case, letters without marks, and hyphens for everything else.
     ///
     /// - Parameters:
     ///   - text: The text.
     ///   - language: The language of the catalog, which decides how some letters are written without marks.
     /// - Returns: The id; `nil` if the text has no letter or digit that an id can have.
-    static func made(from text: String, _ language: LanguageTag?) -> String? {
+    package static func made(from text: String, _ language: LanguageTag?) -> String? {
         let folding = SearchFolding(language)
         let folded = folding.expanded(text) ?? folding.folded(text)
         var id: [UInt8] = []
