@@ -17,6 +17,14 @@ package struct EntryImportRequest: Sendable, Hashable {
         /// The pages of an HTTP API.
         case api
 
+        /// Whether the source is the folder of a site.
+        package var isSite: Bool {
+            switch self {
+            case .hugo, .jekyll, .astro: true
+            case .csv, .json, .api: false
+            }
+        }
+
         /// The name of a generator.
         var name: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
     }

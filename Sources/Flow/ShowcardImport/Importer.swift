@@ -42,10 +42,12 @@ package struct Importer: Sendable {
         } catch {
             return ImportReport(faults: error.diagnostics)
         }
+        let existing = composer.existingTexts(besides: Set(record.entries.values.map(\.path)))
         var planner = EntryPlanner(
-            composer, mapping, tree: source.tree, pictureRoots: source.roots,
+            composer, existing, mapping, tree: source.tree, pictureRoots: source.roots,
             format: request.format)
         planner.announce(source.items.items)
+        let plans = planner.plans(of: source.items.items) { record.entries[$0]?.path }
         var writer = EntryWriter(
             composer.source, tree: source.tree, record, writes: request.writes)
         var report = ImportReport(
@@ -57,8 +59,8 @@ package struct Importer: Sendable {
             ImportReport.Row(source: path, state: .refused, notes: ["it cannot be read"])
         }
         do throws(DiagnosticError) {
-            for item in source.items.items {
-                report.rows.append(try row(item, &planner, &writer))
+            for (item, plan) in zip(source.items.items, plans) {
+                report.rows.append(try row(item, plan, &writer))
             }
         } catch {
             report.faults += error.diagnostics
@@ -82,10 +84,9 @@ package struct Importer: Sendable {
     }
 
     private func row(
-        _ item: SourceItem, _ planner: inout EntryPlanner, _ writer: inout EntryWriter
+        _ item: SourceItem, _ plan: EntryPlanner.Plan, _ writer: inout EntryWriter
     ) throws(DiagnosticError) -> ImportReport.Row {
-        let known = writer.record.entries[item.key]?.path
-        switch planner.plan(item, known: known) {
+        switch plan {
         case .none(let state, let reason):
             return ImportReport.Row(source: item.key, state: state, notes: [reason])
         case .entry(let entry):

@@ -14,6 +14,8 @@ package struct EntryComposer: Sendable {
     /// The paths of the entries of the kind by id, also of catalogs that are extended.
     package let paths: [String: String]
     private(set) var context: ValueContext
+    /// The kinds without errors, each with the paths of its entries.
+    let collections: [(kind: Kind, paths: [String])]
     private let identities: IdentityCheck
 
     /// Reads the kinds of a catalog; errors in entries don't matter.
@@ -31,6 +33,9 @@ package struct EntryComposer: Sendable {
         let (collection, kind) = try known.kind(named: name, of: loaded)
         (self.kind, self.folder, source) = (kind, collection.folder, loaded.folder)
         context = known.context
+        collections = zip(known.kinds, loaded.collections).compactMap { kind, collection in
+            kind.map { ($0, collection.paths) }
+        }
         identities = IdentityCheck(kind: kind, configuration: known.configuration)
         language = known.configuration.flatMap { LanguageTag($0.language) }
         paths = Dictionary(
@@ -44,6 +49,11 @@ package struct EntryComposer: Sendable {
     /// Adds entries that references can name.
     package mutating func add(ids: Set<String>) {
         context.ids[kind.name, default: []].formUnion(ids)
+    }
+
+    /// Removes entries that references cannot name after all.
+    package mutating func remove(ids: Set<String>) {
+        context.ids[kind.name]?.subtract(ids)
     }
 
     /// Whether a path names a file in `content/static`.

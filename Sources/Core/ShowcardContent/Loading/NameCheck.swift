@@ -28,7 +28,7 @@ enum NameCheck {
     }
 
     /// A name in lower case and NFC, without blanks.
-    private static func plain(_ name: String) -> String {
+    static func plain(_ name: String) -> String {
         let folded = TextKey.folded(name)
         guard folded.utf8.contains(where: isBlank) else { return folded }
         return String(decoding: folded.utf8.filter { !isBlank($0) }, as: UTF8.self)

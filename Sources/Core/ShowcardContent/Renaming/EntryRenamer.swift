@@ -63,6 +63,9 @@ package struct EntryRenamer: Sendable {
         var rename = EntryRename(
             moves: moves, changes: search.changes, problems: search.warnings)
         rename.changes += RenamedImports.changes(of: rename, in: loaded.folder)
+        rename.problems += RenamedOverrides(
+            entry: entry, path: path, moves: moves, configuration: loader.configurationPath
+        ).problems(in: loaded.folder)
         return rename
     }
 

@@ -23,6 +23,7 @@ extension EntryPlanner {
             entry.body = Array(text.utf8) + (text.utf8.last == 0x0A ? [] : [0x0A])
         } else {
             entry.body = entry.item.body
+            setPictures(&entry)
         }
     }
 
@@ -80,6 +81,13 @@ extension EntryPlanner {
                     former.key == kind.path
                     || former.id.map { composer.paths[$0] != nil || composerIDs.contains($0) }
                         ?? false
+                if let path = existing.aliases[former.key]?.path ?? existing.pages[former.key],
+                    path != entry.path
+                {
+                    reportTaken(alias, text, path, entry)
+                    entry.notes.append("'\(alias)' is an address of '\(path)'")
+                    continue
+                }
                 guard !isPage, aliases.insert(former.key).inserted else {
                     entry.notes.append("'\(alias)' is the address of another page")
                     continue

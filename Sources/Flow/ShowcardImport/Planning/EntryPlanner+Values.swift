@@ -38,7 +38,7 @@ extension EntryPlanner {
     }
 
     /// Why a value cannot be one of a field.
-    private struct Misfit: Error {
+    struct Misfit: Error {
         let reason: String
         var help: String?
     }
@@ -91,6 +91,13 @@ extension EntryPlanner {
                 return .failure(Misfit(reason: "'\(text)' cannot be a tag: \(reason)"))
             }
             let path = TextKey.tagPath(text)
+            if let use = existing.tags[path] {
+                if use.text != text {
+                    entry.notes.append(
+                        "\(field.name): '\(text)' is written '\(use.text)', as in '\(use.path)'")
+                }
+                return .success(use.text)
+            }
             let spelling = tags[path] ?? text
             tags[path] = spelling
             return .success(spelling)
@@ -110,19 +117,6 @@ extension EntryPlanner {
         guard MediaFile.isMedia(file) else {
             return .failure(Misfit(reason: "'\(text)' is not a picture"))
         }
-        if entry.item.hasFile(file) {
-            return .success(SourceTree.path(file, below: entry.item.folder))
-        }
-        let name = String(file.split(separator: "/").last ?? "")
-        var unique = name
-        var number = 2
-        while let other = entry.sources[unique], other != file {
-            unique = "\(number)-\(name)"
-            number += 1
-        }
-        if entry.sources.updateValue(file, forKey: unique) == nil {
-            entry.files.append((file, unique))
-        }
-        return .success(unique)
+        return .success(entry.name(ofCopied: file))
     }
 }

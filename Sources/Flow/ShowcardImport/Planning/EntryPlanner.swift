@@ -4,6 +4,8 @@ import ShowcardContent
 /// Decides what becomes of the items of a source.
 struct EntryPlanner {
     var composer: EntryComposer
+    /// What entries have that are not of this import.
+    let existing: ExistingTexts
     let mapping: ImportMapping
     let proposals: FieldProposals
     let tree: SourceTree?
@@ -28,10 +30,11 @@ struct EntryPlanner {
     var kind: Kind { composer.kind }
 
     init(
-        _ composer: EntryComposer, _ mapping: ImportMapping, tree: SourceTree?,
-        pictureRoots: [String], format: EntryImportRequest.Format
+        _ composer: EntryComposer, _ existing: ExistingTexts, _ mapping: ImportMapping,
+        tree: SourceTree?, pictureRoots: [String], format: EntryImportRequest.Format
     ) {
-        (self.composer, self.mapping, self.tree) = (composer, mapping, tree)
+        (self.composer, self.existing) = (composer, existing)
+        (self.mapping, self.tree) = (mapping, tree)
         (self.pictureRoots, splitsAtSpaces) = (pictureRoots, format == .jekyll)
         splitsCells = format == .csv
         proposals = FieldProposals(composer.kind, mapping)
@@ -73,7 +76,7 @@ struct EntryPlanner {
     }
 
     /// The id of an item; `nil` if it has none.
-    private func id(of item: SourceItem) -> String? {
+    func id(of item: SourceItem) -> String? {
         let given = mapping.id.flatMap { item.value([$0]) } ?? item.value(["slug"])
         let text = given?.text ?? item.slug
         return EntryID.made(from: text, composer.language)
@@ -100,18 +103,20 @@ struct EntryPlanner {
                 "add a field 'slug' with another id")
         }
         taken[id] = item.key
+        if known == nil, composer.paths[id] == nil,
+            let use = existing.aliases[TextKey.folded("\(kind.path)/\(id)")]
+        {
+            return refuse(
+                item, "the id '\(id)' is the alias '\(use.text)' of '\(use.path)'",
+                "remove the alias, or add a field 'slug' with another id")
+        }
         let isDraft = isDraft(item)
         if isDraft, draftState == nil {
             return .none(.skipped, reason: "it is a draft, for which the kind has no status")
         }
         let path = known ?? composer.paths[id]
         let own = known.map { composer.id(ofPath: $0) } ?? id
-        var entry = PlannedEntry(item: item, id: own, path: path ?? "")
-        entry.notes = item.notes
-        // The names of the bundle's own files are taken.
-        for file in item.files {
-            entry.sources[SourceTree.path(file, below: item.folder)] = file
-        }
+        var entry = PlannedEntry(item, id: own, path: path ?? "")
         setFields(&entry, isDraft: isDraft)
         noteUnused(&entry)
         if path == nil {
@@ -119,6 +124,7 @@ struct EntryPlanner {
             entry.path = composer.path(of: id, isBundle: isBundle)
         }
         setFiles(&entry)
+        warnOfSimilarName(entry)
         return check(&entry)
     }
 

@@ -17,9 +17,37 @@ struct PlannedEntry: Sendable {
     /// The files to copy: paths below the source, and below the folder of the page bundle.
     var files: [(source: String, name: String)] = []
     /// The sources of these files by their names.
-    var sources: [String: String] = [:]
+    private var sources: [String: String] = [:]
+    /// The names of these files by their sources.
+    private var names: [String: String] = [:]
+    /// The number that the next file with a name that is taken gets.
+    private var numbers: [String: Int] = [:]
     /// What is not imported, and why.
     var notes: [String] = []
+
+    init(_ item: SourceItem, id: String, path: String) {
+        (self.item, self.id, self.path, notes) = (item, id, path, item.notes)
+        // The names of the bundle's own files are taken.
+        for file in item.files {
+            let name = SourceTree.path(file, below: item.folder)
+            (sources[name], names[file]) = (file, name)
+        }
+    }
+
+    /// The name of a file of the source in the page bundle, to which it is copied.
+    mutating func name(ofCopied file: String) -> String {
+        if let name = names[file] { return name }
+        let name = String(file.split(separator: "/").last ?? "")
+        var unique = name
+        var number = numbers[name] ?? 2
+        while sources[unique] != nil {
+            unique = "\(number)-\(name)"
+            number += 1
+        }
+        (sources[unique], names[file], numbers[name]) = (file, unique, number)
+        files.append((file, unique))
+        return unique
+    }
 
     /// The bytes of its file.
     var bytes: [UInt8] {

@@ -1,6 +1,7 @@
 import ShowcardBuild
 import ShowcardCatalog
 import ShowcardContent
+import ShowcardFiles
 import ShowcardImport
 
 /// `showcard import`: creates entries from another site, a file or an API.
@@ -83,6 +84,10 @@ struct ImportCommand: Command {
 
     func run(in context: CommandContext) async throws(WriteError) -> ExitCode {
         let folder = settings.options.source
+        let named = [request.format == .api ? nil : request.source, request.mapping]
+        for path in named.compactMap({ $0 }) where FileSystem.item(at: path) == .nothing {
+            return await context.refuse(.noSuchPath(path), in: Self.declaration.name)
+        }
         func writer(_ source: String) -> DiagnosticWriter {
             DiagnosticWriter(
                 format: settings.format, source: source, context: context, isComplete: true)
@@ -111,8 +116,10 @@ struct ImportCommand: Command {
         if !report.problems.isEmpty { try await writer(".").write(report.problems) }
         if !report.faults.isEmpty { try await writer(folder).write(report.faults) }
         if errors.isEmpty { return .success }
-        // A field that only --map names is an error of the command line.
-        let isUsage = errors.allSatisfy { $0.code == "unknown-field" && $0.location == nil }
+        // A field that only --map names is an error of the command line, and so is a file in place of a folder.
+        let isUsage =
+            errors.allSatisfy { $0.code == "unknown-field" && $0.location == nil }
+            || request.format.isSite && FileSystem.item(at: request.source) == .file
         if isUsage { return .usage }
         let isOfTool = errors.contains { ["tool-failed", "tool-missing"].contains($0.code) }
         return isOfTool ? .system : ExitCode(errors: errors)

@@ -11,25 +11,35 @@ struct RenameCommand: Command {
             Changes what names the entry: fields, defaults, conditions of feeds and collections, \
             entries of collections, and links in bodies. Adds the old id to its aliases, so that \
             the old address redirects. Prints the place of each change. If a file cannot be written, no \
-            file changes.
+            file changes. In a workspace, name one catalog with --app. The files of apps that \
+            override an entry of the catalog are warnings.
             """,
         positionals: [
             Positional("entry", "the entry as KIND/ID"), Positional("id", "its new id"),
         ],
         options: [
-            dryRun, CommonOptions.format, CommonOptions.source, CommonOptions.configuration,
+            dryRun, app, CommonOptions.format, CommonOptions.source, CommonOptions.configuration,
             CommonOptions.quiet, CommonOptions.diagnostics,
         ])
+
+    private static let app = ValueOption(
+        "app", placeholder: "NAME", "the catalog of a workspace that has the entry",
+        default: "the one in --source")
 
     private static let dryRun = Flag(
         "dry-run", short: "n", "prints what would change, and changes nothing")
 
     private let settings: RunSettings
+    /// The catalog of a workspace; absent without `--app`.
+    private let selection: CatalogSelection?
     private let request: RenameRequest
     private let isDry: Bool
 
     init(_ arguments: ParsedArguments, in context: CommandContext) throws(UsageError) {
         settings = try RunSettings(arguments, in: context)
+        selection =
+            try arguments.value(Self.app) == nil
+            ? nil : CatalogSelection(arguments, output: nil)
         let entry = arguments.positionals.first ?? ""
         let (kind, id) = try EntryQuestion.kindAndID(entry)
         request = RenameRequest(
@@ -38,6 +48,13 @@ struct RenameCommand: Command {
     }
 
     func run(in context: CommandContext) async throws(WriteError) -> ExitCode {
+        var settings = settings
+        if let selection {
+            let (catalogs, code) = try await selection.items(
+                settings, in: context, of: Self.declaration.name, single: [Self.declaration.name])
+            if let code { return code }
+            settings = catalogs.first?.settings ?? settings
+        }
         let writer = DiagnosticWriter(
             format: settings.format, source: settings.options.source, context: context)
         let rename: EntryRename
@@ -47,8 +64,14 @@ struct RenameCommand: Command {
             return try await error.show(
                 kind: request.kind, id: request.id, of: Self.declaration.name, writer)
         }
+<<<<<<< HEAD
         if !settings.isQuiet {
             try await context.console.print(text(of: rename))
+=======
+        if !settings.isQuiet, !settings.format.isForPrograms {
+            try await context.console.print(
+                text(of: rename, SourcePrefix(source: settings.options.source)))
+>>>>>>> h1
         }
         try await context.console.answer(json(of: rename))
         try await writer.write(rename.problems)
@@ -65,8 +88,7 @@ struct RenameCommand: Command {
         ]
     }
 
-    private func text(of rename: EntryRename) -> String {
-        let prefix = SourcePrefix(source: settings.options.source)
+    private func text(of rename: EntryRename, _ prefix: SourcePrefix) -> String {
         var text = ""
         for move in rename.moves {
             let (old, new) = (prefix.path(.file(move.path)), prefix.path(.file(move.newPath)))

@@ -172,6 +172,11 @@ struct ImportingTests {
                       |       ^~~~~
                 help: known: calm, bright
 
+                old/b.md:4:11: warning[field-not-imported]: 'related' is not imported: the post 'c' is not imported either
+                    4 | related: [c, x]
+                      |           ^
+                help: correct its source, or remove the reference
+
                 old/b.md:4:14: warning[field-not-imported]: 'related' is not imported: the post 'x' does not exist
                     4 | related: [c, x]
                       |              ^
@@ -202,7 +207,7 @@ struct ImportingTests {
                       |        ^~~~~~~
                 help: write a text, in quotes if it begins with '[' or '{'
 
-                4 errors, 4 warnings
+                4 errors, 5 warnings
 
                 """)
     }
@@ -255,9 +260,16 @@ struct ImportingTests {
     func commandLine() async throws {
         let catalog = try catalog(["old/a.md": "---\ntitle: A\n---\n"])
         let missing = await catalog.importing("hugo", "oldest")
-        #expect(missing.code == .content)
+        #expect(missing.code == .usage)
         #expect(
-            missing.errors.contains("error[import-source]: the source 'oldest' is not a folder"))
+            missing.errors
+                == "error: there is no file or folder 'oldest'\nsee 'showcard import --help'\n")
+        let mapping = await catalog.importing("hugo", "old", "--mapping", "nope.yml")
+        #expect(mapping.code == .usage)
+        #expect(mapping.errors.hasPrefix("error: there is no file or folder 'nope.yml'\n"))
+        let file = await catalog.importing("hugo", "old/a.md")
+        #expect(file.code == .usage)
+        #expect(file.errors.contains("error[import-source]: the source 'old/a.md' is not a folder"))
         let field = await catalog.importing("hugo", "old", "--map", "x=nmae")
         #expect(field.code == .usage)
         #expect(
