@@ -64,14 +64,9 @@ struct RenameCommand: Command {
             return try await error.show(
                 kind: request.kind, id: request.id, of: Self.declaration.name, writer)
         }
-<<<<<<< HEAD
         if !settings.isQuiet {
-            try await context.console.print(text(of: rename))
-=======
-        if !settings.isQuiet, !settings.format.isForPrograms {
             try await context.console.print(
                 text(of: rename, SourcePrefix(source: settings.options.source)))
->>>>>>> h1
         }
         try await context.console.answer(json(of: rename))
         try await writer.write(rename.problems)
