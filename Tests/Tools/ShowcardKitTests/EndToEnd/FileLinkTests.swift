@@ -80,7 +80,7 @@ struct FileLinkTests {
     func titles() async throws {
         let body = """
             [](../../../pages/about.md) [](../../../pages/about.de.md)
-            [calm](../../../moods/calm.md "A <b> \"T\"") [deep](entry:mood/calm#deep-breaths--more 'Z')
+            [calm](../../../moods/calm.md 'A & "T"') [deep](entry:mood/calm#deep-breaths--more 'Z')
 
             """
         let catalog = try catalog(body)
@@ -89,11 +89,12 @@ struct FileLinkTests {
             "---\nname: Lampe\n---\n[](../../../pages/about.md)\n",
             to: "content/things/small/lamp/index.de.md")
         let path = "things/lamp/index.html"
-        #expect(await catalog.build().errors == "")
+        let errors = await catalog.build().errors
+        #expect(errors == "")
         #expect(
             try page(path, of: catalog) == """
                 <p><a href="../../about/">About</a> <a href="../../about/">About</a>
-                <a href="../../moods/calm/" title="A &lt;b&gt; &quot;T&quot;">calm</a> \
+                <a href="../../moods/calm/" title="A &amp; &quot;T&quot;">calm</a> \
                 <a href="../../moods/calm/#section-deep-breaths-more" title="Z">deep</a></p>
 
                 """)
@@ -101,7 +102,8 @@ struct FileLinkTests {
             try page("de/\(path)", of: catalog).contains(
                 "<a href=\"../../../de/about/\">Über uns</a>"))
         try catalog.write("---\ntitle: Who we are\n---\n", to: "content/pages/about.md")
-        #expect(await catalog.build().errors == "")
+        let after = await catalog.build().errors
+        #expect(after == "")
         #expect(try page(path, of: catalog).contains("<a href=\"../../about/\">Who we are</a>"))
     }
 
