@@ -6,7 +6,7 @@ tool="$TOOL" python="$PYTHON" work="$SCENARIO" one="$WORK/one"
 flags=(-Xswiftc -warnings-as-errors --explicit-target-dependency-import-check error)
 [ -z "${SHOWCARD_SCRATCH:-}" ] || flags+=(-Xswiftc -O)
 # The folder in which the tool was built; packages build there too, so that targets are not compiled again for them.
-scratch="$PWD/${SHOWCARD_SCRATCH:-.build}"
+scratch="$(cd "${SHOWCARD_SCRATCH:-.build}" && pwd)"
 suites="${SHOWCARD_SUITES:-../shared/suites}"
 
 pass() { printf 'ok - %s\n' "$1"; }

@@ -10,7 +10,7 @@ cp -R IntegrationTests/Packages/Consumer "$consumer"
 sed "s|\.\./\.\./\.\.|$PWD|" IntegrationTests/Packages/Consumer/Package.swift >"$consumer/Package.swift"
 build_package() { swift build "${packaging[@]}" "${flags[@]}" >"$log" 2>&1; }
 shop="$(swift build "${packaging[@]}" --show-bin-path)/Shop"
-sources() { find "$scratch/plugins"/outputs/consumer -name 'Showcard+*.swift' -exec ls -li {} +; }
+sources() { find "$scratch/plugins/outputs/consumer" -name 'Showcard+*.swift' -exec ls -li {} +; }
 entry() { printf -- '---\nname: %s\n---\n' "$2" >"$consumer/Catalog/content/moods/$1.md"; }
 
 build_package || { cat "$log" >&2; fail "a package builds with its catalog embedded"; }

@@ -42,11 +42,17 @@ package struct Importer: Sendable {
         } catch {
             return ImportReport(faults: error.diagnostics)
         }
-        let existing = composer.existingTexts(besides: Set(record.entries.values.map(\.path)))
+        // Those that this import may write again.
+        let own = Dictionary(
+            source.items.items.compactMap { record.entries[$0.key] }.map { ($0.path, $0.hash) },
+            uniquingKeysWith: { first, _ in first })
+        let existing = composer.existingTexts { path, bytes in
+            own[path].map { $0 == ImportRecord.hash(bytes) } ?? false
+        }
         var planner = EntryPlanner(
             composer, existing, mapping, tree: source.tree, pictureRoots: source.roots,
             format: request.format)
-        planner.announce(source.items.items)
+        planner.announce(source.items.items) { record.entries[$0]?.path }
         let plans = planner.plans(of: source.items.items) { record.entries[$0]?.path }
         var writer = EntryWriter(
             composer.source, tree: source.tree, record, writes: request.writes)

@@ -68,20 +68,21 @@ struct PublishTests {
             #expect(request == expected)
             return .success(DeploymentReport())
         }
-        _ = await session.run(
-            "publish web:www -s shop -o public --now 1970-01-02 --keep-days 7 -n --no-sync -j 3")
+        let line =
+            "publish web:www -s shop -o public --now 1970-01-02 --keep-days 7 -n --no-sync -j 3"
+        #expect(await session.run(line).code == .success)
         session.deployment = { request in
             #expect(request.replaces)
             return .success(DeploymentReport())
         }
-        _ = await session.run("publish web:www --replace")
+        #expect(await session.run("publish web:www --replace").code == .success)
         session.deployment = { request in
             #expect(request.output == "site")
             #expect(request.now == Instant(seconds: 5))
             #expect(request.keptDays == 30)
             return .success(DeploymentReport())
         }
-        _ = await session.run("publish web:www")
+        #expect(await session.run("publish web:www").code == .success)
     }
 
     @Test(

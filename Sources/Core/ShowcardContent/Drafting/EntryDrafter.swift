@@ -52,9 +52,8 @@ package struct EntryDrafter: Sendable {
             composer.problem(withNewID: id) == nil
         else { return problem }
         let command = "showcard new \(request.kind) \(id)\(request.isBundle ? " --bundle" : "")"
-        return Diagnostic(
-            problem.severity, code: problem.code, problem.message,
-            help: "run '\(command)'" + (problem.help.map { ", or \($0)" } ?? ""))
+        return problem.advising(
+            "run '\(command)'" + (problem.help.map { ", or \($0)" } ?? ""))
     }
 
     /// A name derived from an id or the name of a folder: `neon-city` becomes `Neon City`.

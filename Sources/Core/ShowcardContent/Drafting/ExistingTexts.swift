@@ -61,14 +61,18 @@ extension [String: ExistingTexts.Use] {
 extension EntryComposer {
     /// Reads what the entries of the catalog have; files with errors have nothing.
     ///
-    /// - Parameter excluded: The paths of entries that do not count.
+    /// - Parameter isExcluded: Whether an entry does not count, by its path and the bytes of its file.
     /// - Returns: The texts.
-    package func existingTexts(besides excluded: Set<String>) -> ExistingTexts {
+    package func existingTexts(
+        besides isExcluded: (_ path: String, _ bytes: [UInt8]) -> Bool
+    ) -> ExistingTexts {
         var texts = ExistingTexts()
         for (kind, paths) in collections {
-            for path in paths where !excluded.contains(path) {
+            for path in paths {
+                let files = (try? source.texts(of: path)) ?? []
+                if let own = files.first, isExcluded(path, own.bytes) { continue }
                 texts.addPage(of: kind, at: path)
-                for text in (try? source.texts(of: path)) ?? [] {
+                for text in files {
                     guard let parts = try? FrontMatter(text),
                         let root = try? text.document(parts, limits: source.limits.ofFrontMatter)
                             .root, root.kind == .mapping

@@ -22,13 +22,17 @@ struct RenamedOverrides {
         var way = ""
         for _ in 0...Self.maxLevels where !parts.isEmpty {
             let place = parts.count == 1 ? "/" : parts.joined(separator: "/")
-            // One with errors is reported by 'check' in its folder.
-            if let workspace = try? Workspace.read(in: place, configuration: configuration) {
-                return workspace.members.flatMap { member in
-                    problems(app: "\(place)/\(member.path)", base: base).map {
-                        $0.moved(below: way + member.path)
+            do throws(DiagnosticError) {
+                if let found = try Workspace.read(in: place, configuration: configuration) {
+                    return found.members.flatMap { member in
+                        problems(app: "\(place)/\(member.path)", base: base).map {
+                            $0.moved(below: way + member.path)
+                        }
                     }
                 }
+            } catch {
+                // 'check' in that folder reports it.
+                return []
             }
             parts.removeLast()
             way += "../"

@@ -66,6 +66,7 @@ struct TargetRecord: Sendable, Hashable {
         let head = lines.first ?? ""
         if head.utf8.starts(with: Self.headerOfSite.utf8) {
             site = String(Substring(head.utf8.dropFirst(Self.headerOfSite.utf8.count)))
+            if site == "" { throw .damaged }
         } else if head != Self.header {
             throw bytes.starts(with: Self.family.utf8) ? .otherVersion : .damaged
         }

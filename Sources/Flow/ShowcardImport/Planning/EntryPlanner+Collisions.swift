@@ -17,18 +17,19 @@ extension EntryPlanner {
                 help: "give one of them another name"))
     }
 
-    /// Warns of an alias of the source that is an address of an existing entry; not of the old address, which no one wrote.
-    mutating func reportTaken(
-        _ alias: String, _ value: SourceValue, _ path: String, _ entry: PlannedEntry
+    /// Notes an alias that another page has, and warns of it; not of the old address, which no one wrote.
+    mutating func drop(
+        _ alias: String, _ value: SourceValue, _ reason: String, _ entry: inout PlannedEntry
     ) {
+        entry.notes.append("'\(alias)' \(reason)")
         guard !value.range.isEmpty, let slot = kind.slot(of: .aliases) else { return }
         let field = kind.fields[slot]
         problems.append(
             .warning(
                 "field-not-imported",
-                "'\(field.name)' is not imported: '\(alias)' is an address of '\(path)'",
+                "'\(field.name)' is not imported: '\(alias)' \(reason)",
                 at: place(of: value, field, entry),
-                help: "remove it here, or in that entry"))
+                help: "remove it here, or in the other entry"))
     }
 
     /// Plans items, and removes their references to those of them that are not imported.
@@ -56,41 +57,66 @@ extension EntryPlanner {
             }
         }
         missing.subtract(composer.paths.keys)
-        guard !missing.isEmpty else { return plans }
-        var referrers: [String: [Int]] = [:]
-        for (index, plan) in plans.enumerated() {
-            guard case .entry(let entry) = plan else { continue }
-            for id in references(of: entry) { referrers[id, default: []].append(index) }
-        }
-        // One that needs a reference is refused without it, and then missing itself.
-        while !missing.isEmpty {
-            composer.remove(ids: missing)
-            var next: Set<String> = []
-            for index in Set(missing.flatMap { referrers[$0] ?? [] }).sorted() {
-                guard case .entry(var entry) = plans[index] else { continue }
-                removeReferences(&entry)
-                plans[index] = check(&entry)
-                if case .none = plans[index], composer.paths[entry.id] == nil {
-                    next.insert(entry.id)
-                }
-            }
-            missing = next
-        }
+        while !missing.isEmpty { missing = removeReferences(to: missing, in: &plans) }
         return plans
     }
 
-    /// The texts of an entry that can be ids of its kind.
-    private func references(of entry: PlannedEntry) -> Set<String> {
+    /// Removes references from planned entries, and refuses those that need one.
+    ///
+    /// - Parameters:
+    ///   - missing: The ids of entries that are not imported.
+    ///   - plans: The plans.
+    /// - Returns: The ids of entries that are refused for other reasons without their references.
+    private mutating func removeReferences(
+        to missing: Set<String>, in plans: inout [Plan]
+    ) -> Set<String> {
+        var referrers: [String: [(index: Int, field: Int)]] = [:]
+        // How many references each required field has left.
+        var left: [[Int]] = plans.map { _ in [] }
+        for (index, plan) in plans.enumerated() {
+            guard case .entry(let entry) = plan else { continue }
+            left[index] = entry.values.enumerated().map { field, value in
+                let ids = references(of: value.field, value.value)
+                for id in ids { referrers[id, default: []].append((index, field)) }
+                return value.field.isRequired ? ids.count : -1
+            }
+        }
+        var (all, waiting, affected) = (missing, Array(missing), Set<Int>())
+        while let id = waiting.popLast() {
+            for (index, field) in referrers[id] ?? [] {
+                affected.insert(index)
+                left[index][field] -= 1
+                // One that needs a reference is refused without it, and then missing itself.
+                guard left[index][field] == 0, case .entry(let entry) = plans[index],
+                    composer.paths[entry.id] == nil, all.insert(entry.id).inserted
+                else { continue }
+                waiting.append(entry.id)
+            }
+        }
+        composer.remove(ids: all)
+        var others: Set<String> = []
+        for index in affected.sorted() {
+            guard case .entry(var entry) = plans[index] else { continue }
+            removeReferences(&entry)
+            plans[index] = check(&entry)
+            if case .none = plans[index], composer.paths[entry.id] == nil, !all.contains(entry.id) {
+                others.insert(entry.id)
+            }
+        }
+        return others
+    }
+
+    /// The texts of a value that can be ids of the kind.
+    private func references(of field: Field, _ value: SourceValue?) -> Set<String> {
+        guard let value, refersToKind(field.type) else { return [] }
         var ids: Set<String> = []
-        for (field, _, value) in entry.values where refersToKind(field.type) {
-            var waiting = [value].compactMap { $0 }
-            while let value = waiting.popLast() {
-                switch value.content {
-                case .null: break
-                case .word(let text), .text(let text): ids.insert(text)
-                case .list(let values): waiting += values
-                case .table(let members): waiting += members.map(\.value)
-                }
+        var waiting = [value]
+        while let value = waiting.popLast() {
+            switch value.content {
+            case .null: break
+            case .word(let text), .text(let text): ids.insert(text)
+            case .list(let values): waiting += values
+            case .table(let members): waiting += members.map(\.value)
             }
         }
         return ids

@@ -79,17 +79,17 @@ extension EntryPlanner {
                 if former.key == own || former.key.isEmpty { continue }
                 let isPage =
                     former.key == kind.path
-                    || former.id.map { composer.paths[$0] != nil || composerIDs.contains($0) }
-                        ?? false
+                    || id(ofPage: former.key).map {
+                        composer.paths[$0] != nil || composerIDs.contains($0)
+                    } ?? false
                 if let path = existing.aliases[former.key]?.path ?? existing.pages[former.key],
                     path != entry.path
                 {
-                    reportTaken(alias, text, path, entry)
-                    entry.notes.append("'\(alias)' is an address of '\(path)'")
+                    drop(alias, text, "is an address of '\(path)'", &entry)
                     continue
                 }
                 guard !isPage, aliases.insert(former.key).inserted else {
-                    entry.notes.append("'\(alias)' is the address of another page")
+                    drop(alias, text, "is the address of another page", &entry)
                     continue
                 }
                 kept.append(text)
@@ -98,6 +98,12 @@ extension EntryPlanner {
             }
         }
         return kept.isEmpty ? nil : SourceValue(.list(kept), kept[0].range)
+    }
+
+    /// The id that an entry of the kind has if its page has an address.
+    private func id(ofPage key: String) -> String? {
+        let prefix = "\(kind.path)/"
+        return key.hasPrefix(prefix) ? String(key.dropFirst(prefix.count)) : nil
     }
 
     /// The path of an item on the old site.

@@ -5,28 +5,36 @@ extension EntryPlanner {
     /// Copies the pictures and other media that the body of an entry shows or links to, and changes their addresses.
     mutating func setPictures(_ entry: inout PlannedEntry) {
         guard let tree else { return }
+        let links = BodyAddress.all(in: entry.body)
+        var changed = entry
         var edits: [Int: Fix.Edit] = [:]
-        var lines: Set<Int> = []
-        for link in BodyAddress.all(in: entry.body) where isOwn(link.address) {
-            let offset = link.range?.lowerBound
-            if let offset, edits[offset] != nil { continue }
-            switch picture(link, tree, &entry) {
+        var expected = links.map(\.address)
+        for (index, link) in links.enumerated() where isOwn(link.address) {
+            switch picture(link, tree, &changed) {
             case .success(let address):
-                guard let range = link.range else {
-                    guard lines.insert(link.line).inserted else { continue }
-                    warn(
-                        link, "its address is written with escapes", "write it without escapes",
-                        &entry)
-                    continue
-                }
+                guard let range = link.range, address != link.address else { continue }
+                expected[index] = address
                 edits[range.lowerBound] = Fix.Edit(
                     offset: range.lowerBound, length: range.count, replacement: address)
             case .failure(let misfit):
-                if link.isPicture { warn(link, misfit.reason, misfit.help, &entry) }
+                if link.isPicture { warn(link, misfit, &changed) }
             }
         }
-        entry.body = Fix.splice(
+        guard !edits.isEmpty else {
+            entry = changed
+            return
+        }
+        changed.body = Fix.splice(
             edits.values.sorted { $0.offset < $1.offset }, into: entry.body)
+        // The text or code before a link can have the address too, and be taken for it.
+        guard BodyAddress.all(in: changed.body).map(\.address) == expected else {
+            for (index, link) in links.enumerated()
+            where link.isPicture && expected[index] != link.address {
+                warn(link, Misfit(reason: "the text beside it has its address too"), &entry)
+            }
+            return
+        }
+        entry = changed
     }
 
     /// Whether an address can be that of a file of the source.
@@ -34,6 +42,10 @@ extension EntryPlanner {
         !WebAddress.hasScheme(address) && !address.hasPrefix("//") && !address.hasPrefix("#")
             && !address.isEmpty
     }
+
+    private static let escaped = Misfit(
+        reason: "its address is written with escapes, or is too long",
+        help: "write it without escapes")
 
     /// The new address of a picture; the old one if it is right.
     private func picture(
@@ -47,7 +59,9 @@ extension EntryPlanner {
             let asset = String(name.drop { $0 == "/" })
             if composer.hasAsset(asset) {
                 // From the page of the entry, in the folder of its kind.
-                return .success("../../\(PercentEncoding.path(asset))\(fragment)")
+                return link.range == nil
+                    ? .failure(Self.escaped)
+                    : .success("../../\(PercentEncoding.path(asset))\(fragment)")
             }
             return .failure(
                 Misfit(
@@ -62,13 +76,15 @@ extension EntryPlanner {
             return .failure(
                 Misfit(
                     reason: "the entry has no folder of its own for '\(path)'",
-                    help: "move '\(entry.path)' to '\(entry.id)/index.md'"))
+                    help: "delete '\(entry.path)' and its line in the record, and import again"))
+        }
+        let written = PercentEncoding.decoded(path[...].utf8)
+        guard link.range != nil || written.map({ $0 == entry.name(ofHeld: file) }) ?? false else {
+            return .failure(Self.escaped)
         }
         let name = entry.name(ofCopied: file)
-        let isRight = PercentEncoding.decoded(path[...].utf8) == name
         return .success(
-            (isRight ? path : PercentEncoding.path(name))
-                + (isRight ? address.dropFirst(path.count) : fragment))
+            written == name ? address : PercentEncoding.path(name) + fragment)
     }
 
     /// The file of a path: relative to the file of the entry, to a root, or to the old address of the entry.
@@ -86,9 +102,9 @@ extension EntryPlanner {
     }
 
     private mutating func warn(
-        _ link: BodyAddress, _ reason: String, _ help: String?, _ entry: inout PlannedEntry
+        _ link: BodyAddress, _ misfit: Misfit, _ entry: inout PlannedEntry
     ) {
-        entry.notes.append("the body: \(reason)")
+        entry.notes.append("the body: \(misfit.reason)")
         let item = entry.item
         // The body is the end of the file.
         let start = item.text.bytes.count - item.body.count
@@ -98,7 +114,7 @@ extension EntryPlanner {
                 line: item.text.location(offset: start).line + link.line - 1, column: 1)
         problems.append(
             .warning(
-                "picture-not-imported", "the picture is not imported: \(reason)", at: place,
-                help: help))
+                "picture-not-imported", "the picture is not imported: \(misfit.reason)", at: place,
+                help: misfit.help))
     }
 }

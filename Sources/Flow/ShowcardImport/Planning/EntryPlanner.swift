@@ -56,9 +56,14 @@ struct EntryPlanner {
     }
 
     /// Finds the ids of all items, which references can name.
-    mutating func announce(_ items: [SourceItem]) {
+    ///
+    /// - Parameters:
+    ///   - items: The items.
+    ///   - known: Returns the path of the entry that the item with a key became before, which may have been renamed since.
+    mutating func announce(_ items: [SourceItem], known: (String) -> String?) {
         for item in items where draftState != nil || !isDraft(item) {
-            guard let id = id(of: item) else { continue }
+            guard let own = id(of: item) else { continue }
+            let id = known(item.key).map { composer.id(ofPath: $0) } ?? own
             composerIDs.insert(id)
             let name = item.value(proposals.names["name"] ?? [])?.text
             if let name, names[TextKey.folded(name)] == nil { names[TextKey.folded(name)] = id }
@@ -104,7 +109,7 @@ struct EntryPlanner {
         }
         taken[id] = item.key
         if known == nil, composer.paths[id] == nil,
-            let use = existing.aliases[TextKey.folded("\(kind.path)/\(id)")]
+            let use = existing.aliases["\(kind.path)/\(id)"]
         {
             return refuse(
                 item, "the id '\(id)' is the alias '\(use.text)' of '\(use.path)'",

@@ -34,6 +34,9 @@ struct PlannedEntry: Sendable {
         }
     }
 
+    /// The name of a file of the source that the page bundle has already.
+    func name(ofHeld file: String) -> String? { names[file] }
+
     /// The name of a file of the source in the page bundle, to which it is copied.
     mutating func name(ofCopied file: String) -> String {
         if let name = names[file] { return name }

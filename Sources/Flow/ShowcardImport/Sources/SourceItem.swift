@@ -25,16 +25,6 @@ struct SourceItem: Sendable {
     /// What cannot be imported, whatever the kind.
     var notes: [String] = []
 
-    /// Whether a file is one of its page bundle.
-    func hasFile(_ path: String) -> Bool {
-        var (low, high) = (0, files.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if TextKey.precedes(files[middle], path) { low = middle + 1 } else { high = middle }
-        }
-        return low < files.count && TextKey.areSame(files[low], path)
-    }
-
     /// The first value by one of several names; a name with dots is that of a member of a member.
     func value(_ names: [String]) -> SourceValue? {
         for name in names {

@@ -45,8 +45,12 @@ struct SourceValue: Sendable {
         }
     }
 
-    /// Whether the value is a boolean of the given truth.
-    func isBoolean(_ flag: Bool) -> Bool { text?.lowercased() == "\(flag)" }
+    /// Whether the value is a boolean of the given truth, also in the words of YAML 1.1, "Boolean Language-Independent Type", which
+    /// Jekyll reads.
+    func isBoolean(_ flag: Bool) -> Bool {
+        guard let text else { return false }
+        return (flag ? ["true", "yes", "on"] : ["false", "no", "off"]).contains(text.lowercased())
+    }
 
     /// The values of a list, or the value itself.
     var elements: [SourceValue] {

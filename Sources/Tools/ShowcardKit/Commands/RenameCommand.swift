@@ -11,8 +11,8 @@ struct RenameCommand: Command {
             Changes what names the entry: fields, defaults, conditions of feeds and collections, \
             entries of collections, and links in bodies. Adds the old id to its aliases, so that \
             the old address redirects. Prints the place of each change. If a file cannot be written, no \
-            file changes. In a workspace, name one catalog with --app. The files of apps that \
-            override an entry of the catalog are warnings.
+            file changes. In a workspace, name one catalog with --app. Warns of files of apps that \
+            override the entry.
             """,
         positionals: [
             Positional("entry", "the entry as KIND/ID"), Positional("id", "its new id"),

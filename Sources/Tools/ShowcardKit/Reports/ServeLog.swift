@@ -31,7 +31,12 @@ struct ServeLog: Sendable {
                 TextWrapping.padded(index == 0 ? PrintableText.escaped(label) : "", to: width)
                     + origin + "/\n"
             }
-            try await context.console.print(lines.joined())
+            // With machine-readable diagnostics, standard output has nothing else.
+            if context.console.isForDiagnostics {
+                await context.console.note(lines.joined())
+            } else {
+                try await context.console.print(lines.joined())
+            }
         }
         if isOpen {
             await context.console.note(
@@ -60,7 +65,7 @@ struct ServeLog: Sendable {
             (shown, owners) = (printed.diagnostics, printed.owners)
         }
         await write(shown)
-        guard !settings.isQuiet, !settings.format.isForPrograms else { return }
+        guard !settings.isQuiet else { return }
         try? await context.console.print(
             (name.map { TextWrapping.padded(PrintableText.escaped($0), to: width) } ?? "")
                 + Self.line(build, besides: owners))

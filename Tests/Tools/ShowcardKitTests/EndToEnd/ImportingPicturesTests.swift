@@ -126,4 +126,42 @@ struct ImportingPicturesTests {
                 == "---\nname: A\n---\n\n![a](nope.png)\n![b](../../secret.png) ![c](/link.png)\n![d](a.md.txt)\n"
         )
     }
+
+    @Test("pictures whose address is in the text beside them too stay, and are warnings")
+    func ambiguous() async throws {
+        let texts = [
+            "The file /x.png is ![x](/x.png)", "`![x](/x.png)` is written ![x](/x.png)",
+            "![x](/x.png) is at /x.png",
+        ]
+        for (index, text) in texts.enumerated() {
+            let catalog = try SampleCatalog.importing(
+                Self.kind, ["old/content/a.md": "---\ntitle: A\n---\n\(text)\n"])
+            try catalog.write("x", to: "old/static/x.png")
+            let outcome = await catalog.importing("hugo", "old")
+            let isClear = index == 2
+            #expect(outcome.code == .success)
+            #expect(outcome.errors.contains("[picture-not-imported]") == !isClear)
+            let body = isClear ? "![x](x.png) is at /x.png" : text
+            let path = isClear ? "content/posts/a/index.md" : "content/posts/a.md"
+            #expect(catalog.text(path) == "---\nname: A\n---\n\(body)\n")
+        }
+    }
+
+    @Test("addresses with escapes are right in a page bundle that has the file")
+    func escapes() async throws {
+        let body = "![x](a&amp;b.png) ![y](/c&amp;d.png)\n"
+        let catalog = try SampleCatalog.importing(
+            Self.kind, ["old/content/a/index.md": "---\ntitle: A\n---\n\(body)"])
+        try catalog.write("x", to: "old/content/a/a&b.png")
+        try catalog.write("y", to: "old/static/c&d.png")
+        let outcome = await catalog.importing("hugo", "old")
+        let lines = outcome.errors.split(separator: "\n").filter { $0.contains("[picture-") }
+        #expect(
+            lines == [
+                "old/content/a/index.md:4:1: warning[picture-not-imported]: the picture is not imported: its address is written with escapes, or is too long"
+            ])
+        #expect(catalog.text("content/posts/a/index.md") == "---\nname: A\n---\n\(body)")
+        #expect(catalog.text("content/posts/a/a&b.png") == "x")
+        #expect(catalog.text("content/posts/a/c&d.png") == nil)
+    }
 }
