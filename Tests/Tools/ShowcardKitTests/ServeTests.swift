@@ -22,6 +22,17 @@ struct ServeTests {
         #expect(parts.last.flatMap { UInt16($0.dropLast(2)) } != nil)
     }
 
+    @Test("'serve' prints its address to standard error where standard output is for diagnostics")
+    func diagnostics() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write("name: Shop\n", to: "catalog.yml")
+        let outcome = await Session().run(
+            "serve --source \(folder.path) --port 0 --no-watch --quiet --diagnostics sarif")
+        #expect(outcome.code == .interrupt)
+        #expect(outcome.errors.hasPrefix("Serving    http://localhost:"))
+        #expect(!outcome.output.contains("Serving"))
+    }
+
     @Test("a port that is taken is reported, with what helps")
     func takenPort() async throws {
         let sockets = try BoundSockets(try SocketAddress.resolve("127.0.0.1", port: 0))
