@@ -1,7 +1,7 @@
 # The documentation of the libraries.
 . "$(dirname "$0")/common.sh"
 
-bin="$(dirname "$tool")"
+bin="$(swift build --scratch-path "$scratch" --show-bin-path)"
 if command -v docc >/dev/null && command -v swift-symbolgraph-extract >/dev/null; then
     target="$(swiftc -print-target-info | sed -n 's/.*"unversionedTriple": "\(.*\)".*/\1/p')"
     for folder in Client/ShowcardClient Core/ShowcardCatalog Formats/ShowcardDesignTokens; do

@@ -2,7 +2,7 @@
 . "$(dirname "$0")/common.sh"
 
 "$python" IntegrationTests/extract_guide.py docs/plugins.md "$work/guide"
-bin="$(dirname "$tool")"
+bin="$(swift build --scratch-path "$scratch" --show-bin-path)"
 modules=(-I "$bin/Modules" -Xcc "-fmodule-map-file=$bin/CShowcardPlatform.build/module.modulemap")
 for folder in Sources/Wrappers/CShowcard*; do
     [ -d "$folder/include" ] || modules+=(-I "$folder")
