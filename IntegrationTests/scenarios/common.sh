@@ -4,8 +4,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
 tool="$TOOL" python="$PYTHON" work="$SCENARIO" one="$WORK/one"
 flags=(-Xswiftc -warnings-as-errors --explicit-target-dependency-import-check error)
-[ -z "${SHOWCARD_SCRATCH:-}" ] || flags+=(-Xswiftc -O)
-# The folder in which the tool was built; packages build there too, so that targets are not compiled again for them.
+# The folder in which the tool was built.
 scratch="$(cd "${SHOWCARD_SCRATCH:-.build}" && pwd)"
 suites="${SHOWCARD_SUITES:-../shared/suites}"
 
@@ -20,7 +19,7 @@ copy_demo() {
 # Builds the app in Packages/Reader with the client in Swift, in the scratch folder of this package; `reader` is its program.
 build_reader() {
     local folder="$PWD/.build/integration/Reader"
-    local reading=(--package-path "$folder" --scratch-path "$scratch")
+    local reading=(--package-path "$folder" --scratch-path "$PWD/.build")
     rm -rf "$folder"
     mkdir -p "$(dirname "$folder")"
     cp -R IntegrationTests/Packages/Reader "$folder"

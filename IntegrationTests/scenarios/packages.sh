@@ -2,15 +2,16 @@
 . "$(dirname "$0")/common.sh"
 
 log="$work/build.log"
+# The package builds in this one's own scratch folder, so that the program is not compiled again for it.
 consumer="$PWD/.build/integration/Consumer"
-packaging=(--package-path "$consumer" --scratch-path "$scratch")
+scratch=(--package-path "$consumer" --scratch-path "$PWD/.build")
 rm -rf "$consumer"
 mkdir -p "$(dirname "$consumer")"
 cp -R IntegrationTests/Packages/Consumer "$consumer"
 sed "s|\.\./\.\./\.\.|$PWD|" IntegrationTests/Packages/Consumer/Package.swift >"$consumer/Package.swift"
-build_package() { swift build "${packaging[@]}" "${flags[@]}" >"$log" 2>&1; }
-shop="$(swift build "${packaging[@]}" --show-bin-path)/Shop"
-sources() { find "$scratch/plugins/outputs/consumer" -name 'Showcard+*.swift' -exec ls -li {} +; }
+build_package() { swift build "${scratch[@]}" "${flags[@]}" >"$log" 2>&1; }
+shop="$(swift build "${scratch[@]}" --show-bin-path)/Shop"
+sources() { find .build/plugins/outputs/consumer -name 'Showcard+*.swift' -exec ls -li {} +; }
 entry() { printf -- '---\nname: %s\n---\n' "$2" >"$consumer/Catalog/content/moods/$1.md"; }
 
 build_package || { cat "$log" >&2; fail "a package builds with its catalog embedded"; }
@@ -93,7 +94,7 @@ compile -typecheck View.swift || fail "an app shows images of the client"
 pass "the client compiles where SwiftUI is, and an app shows its images"
 
 catalog() {
-    swift package "${packaging[@]}" "${flags[@]}" --allow-writing-to-package-directory catalog "$@" >"$log" 2>&1
+    swift package "${scratch[@]}" "${flags[@]}" --allow-writing-to-package-directory catalog "$@" >"$log" 2>&1
 }
 catalog check --source "$consumer/Catalog" --strict --now 2026-01-01T00:00:00Z && grep -q 'a build would succeed' "$log" || {
     cat "$log" >&2
