@@ -23,6 +23,9 @@ package struct ExistingTexts: Sendable {
     /// No texts.
     package init() {}
 
+    /// The field with the name of an entry.
+    package static let nameField = NameCheck.field
+
     /// A name in lower case and NFC, without blanks: names with the same key look alike.
     package static func nameKey(_ name: String) -> String { NameCheck.plain(name) }
 

@@ -98,7 +98,7 @@ struct DeploymentPlan: Sendable {
     ///   - now: The instant of the run.
     ///   - grace: For how many seconds files with a hash in the name stay after they were part of the output.
     init(
-        files: [DeployedFile], over record: TargetRecord, site: String? = nil, now: Instant,
+        files: [DeployedFile], over record: TargetRecord, site: String?, now: Instant,
         grace: Int64
     ) {
         var (begun, finished) = (record, TargetRecord())

@@ -4,7 +4,7 @@ import ShowcardContent
 extension EntryPlanner {
     /// Warns of a name that looks like that of an existing entry, as a check of the catalog does.
     mutating func warnOfSimilarName(_ entry: PlannedEntry) {
-        guard let value = entry.values.first(where: { $0.field.name == "name" }),
+        guard let value = entry.values.first(where: { $0.field.name == ExistingTexts.nameField }),
             let name = value.value?.text,
             let use = existing.names[ExistingTexts.nameKey(name)],
             use.text != name, use.path != entry.path

@@ -70,18 +70,24 @@ struct KeysCommand: Command {
     }
 
     func run(in context: CommandContext) async throws(WriteError) -> ExitCode {
-        let secret: String? = if case .new(let path) = action { path } else { nil }
-        let found: SigningKeyFile.Facts?
+        var secret: String?
+        let facts: SigningKeyFile.Facts
         do throws(DiagnosticError) {
-            found = try self.facts()
+            switch action {
+            case .new(let path):
+                guard let created = try SigningKeyFile.create(at: path) else {
+                    return await context.refuse(.keyExists(path), in: Self.declaration.name)
+                }
+                (facts, secret) = (created, path)
+            case .file(let path): facts = try SigningKeyFile.facts(at: path)
+            case .variable(let name):
+                facts = try SigningKeyFile.facts(inVariable: name, of: environment)
+            }
         } catch {
             try await DiagnosticWriter(format: format, source: ".", context: context)
                 .write(error.diagnostics)
             return error.diagnostics.contains { $0.isOfSystem || $0.code == "internal" }
                 ? .system : .content
-        }
-        guard let facts = found else {
-            return await context.refuse(.keyExists(secret ?? ""), in: Self.declaration.name)
         }
         var text = "Public     \(facts.publicKey)\nKey id     \(facts.id)\n"
         if let secret { text = "Secret     in \(PrintableText.escaped(secret))\n\(text)" }
@@ -90,15 +96,5 @@ struct KeysCommand: Command {
         ])
         if !isQuiet { try await context.console.print(text) }
         return .success
-    }
-
-    /// The public properties of the key; `nil` if the path of a new one is taken.
-    private func facts() throws(DiagnosticError) -> SigningKeyFile.Facts? {
-        switch action {
-        case .new(let path): try SigningKeyFile.create(at: path)
-        case .file(let path): try SigningKeyFile.facts(at: path)
-        case .variable(let name):
-            try SigningKeyFile.facts(inVariable: name, of: environment)
-        }
     }
 }

@@ -18,7 +18,7 @@ struct DeploymentPlanTests {
         _ files: [DeployedFile], over record: TargetRecord, day: Int64 = 0, keepDays: Int64 = 30
     ) -> DeploymentPlan {
         DeploymentPlan(
-            files: files, over: record, now: Instant(seconds: day * Self.day),
+            files: files, over: record, site: nil, now: Instant(seconds: day * Self.day),
             grace: keepDays * Self.day)
     }
 

@@ -150,7 +150,8 @@ struct DeploymentTests {
         other["notes/a.txt"] = TargetRecord.Entry(hash: ContentHash(of: []))
         let target = SharedTarget(own: own, other: other, isAt: look)
         let plan = DeploymentPlan(
-            files: source.files, over: TargetRecord(), now: Instant(seconds: 0), grace: 0)
+            files: source.files, over: TargetRecord(), site: nil, now: Instant(seconds: 0), grace: 0
+        )
         var found: DiagnosticError?
         do throws(DiagnosticError) {
             try await target.carryOut(plan, over: TargetRecord())

@@ -46,7 +46,7 @@ struct FolderTargetTests {
 
     private func plan(_ number: Int, day: Int64 = 0) throws -> DeploymentPlan {
         DeploymentPlan(
-            files: try state(number), over: try target(number).readRecord(),
+            files: try state(number), over: try target(number).readRecord(), site: nil,
             now: Instant(seconds: day * 86_400), grace: 86_400)
     }
 
