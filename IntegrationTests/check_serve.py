@@ -17,6 +17,7 @@ import subprocess
 import sys
 from contextlib import contextmanager
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect, sync_playwright
@@ -68,6 +69,11 @@ def violations(page, what):
     assert not found, f"{what}: {[(one['id'], [node['html'] for node in one['nodes']]) for one in found]}"
 
 
+def connected(page):
+    """Waits until the page that is loaded inside the block receives events: a change before that reloads it."""
+    return page.expect_response(lambda answer: urlsplit(answer.url).path.endswith("/events"), timeout=HANG_LIMIT)
+
+
 def check(page, address, catalog):
     refused = []
     page.on("console", lambda message: refused.append(message.text) if "Content Security Policy" in message.text else None)
@@ -76,12 +82,14 @@ def check(page, address, catalog):
     page.on("response", lambda answer: sent.append(answer) if answer.request.is_navigation_request() else None)
     entry = sorted((catalog / "content" / "vibes").glob("[a-z]*.md"))[0]
     name = re.search(r"^name: (.*)$", entry.read_text(), re.M).group(1)
-    page.goto(f"{address}/catalog/vibes/{entry.stem}/")
+    with connected(page):
+        page.goto(f"{address}/catalog/vibes/{entry.stem}/")
     heading = page.locator("h1").first
     expect(heading).to_contain_text(name)
 
     page.evaluate("window.isSame = true")
-    edit(entry, f"name: {name}", "name: Brand New")
+    with connected(page):
+        edit(entry, f"name: {name}", "name: Brand New")
     expect(heading).to_contain_text("Brand New")
     assert not page.evaluate("window.isSame"), "an edit reloads the page"
 
