@@ -44,7 +44,7 @@ final class TinySite: Sendable {
         let origin = "http://localhost:\(sockets.addresses[0].port)"
         var build = BuildOptions(
             source: folder.path, output: "\(folder.path)/site", asOf: Instant(seconds: 0), jobs: 2)
-        build.origin = origin
+        build.address = .origin(origin)
         var options = PreviewOptions(
             build: build, asOf: { Instant(seconds: 1_767_225_600) }, followsClock: false,
             watches: watches, milliseconds: { 0 })

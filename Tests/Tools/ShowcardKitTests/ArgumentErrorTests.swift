@@ -112,6 +112,20 @@ struct ArgumentErrorTests {
                 '2026-02-30' is not a value for '--now': there is no day 30 in month 2 of 2026
                 """),
         Case(
+            line: "build --base-url preview.example",
+            message:
+                "'preview.example' is not a value for '--base-url': write an http or https URL without query, as in https://example.com/catalog/"
+        ),
+        Case(
+            line: "build --base-url https://preview.example/?pull=7",
+            message:
+                "'https://preview.example/?pull=7' is not a value for '--base-url': write an http or https URL without query, as in https://example.com/catalog/"
+        ),
+        Case(
+            line:
+                "build --shard 1/2 -o part --now 2026-01-01 --base-url https://preview.example/",
+            message: "options '--shard' and '--base-url' exclude each other"),
+        Case(
             line: "build --diagnostics jsn",
             message: "'jsn' is not a value for '--diagnostics'; did you mean 'json'?"),
         Case(

@@ -95,6 +95,7 @@ struct HelpTests {
                                     slow outputs
               --verify              renders everything again from scratch, and compares
                                     it with the published output
+              --base-url URL        where the site is served (default: 'base_url')
               --languages TAG       publishes only the default language and this one;
                                     separate several with commas; can be repeated
               --shard I/N           builds only part I of N, for 'showcard merge'

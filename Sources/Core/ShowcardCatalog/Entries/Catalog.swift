@@ -59,13 +59,13 @@ public struct Catalog: Sendable {
         return catalog
     }
 
-    /// The same catalog on another host, at the same path.
+    /// The same catalog at another address.
     ///
-    /// - Parameter origin: The scheme, host and port, without a trailing slash.
+    /// - Parameter address: The address.
     /// - Returns: The catalog; addresses written in entries are unchanged.
-    package func moved(to origin: String) -> Catalog {
+    package func moved(to address: SiteURL) -> Catalog {
         var catalog = self
-        catalog.configuration = configuration.moved(to: origin)
+        catalog.configuration = configuration.moved(to: address)
         return catalog
     }
 

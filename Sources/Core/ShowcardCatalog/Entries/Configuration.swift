@@ -94,12 +94,24 @@ public struct Configuration: Sendable, Hashable {
         languageFolders.map(\.folder).first { !$0.isEmpty && path.utf8.starts(with: $0.utf8) } ?? ""
     }
 
-    /// The same configuration for another origin.
-    package func moved(to origin: String) -> Configuration {
+    /// The same configuration for another address of the site.
+    package func moved(to address: SiteURL) -> Configuration {
         var configuration = self
-        configuration.baseURL = origin + basePath
+        configuration.baseURL =
+            switch address {
+            case .origin(let origin): origin + basePath
+            case .base(let url): url
+            }
         return configuration
     }
+}
+
+/// Where a site is served, if not at the `base_url` of `catalog.yml`.
+package enum SiteURL: Sendable, Hashable {
+    /// The scheme, host and port, without a trailing slash, in place of those of `base_url`.
+    case origin(String)
+    /// The URL, with a trailing slash, in place of all of `base_url`.
+    case base(String)
 }
 
 /// Static files that are published even if they are unsafe.

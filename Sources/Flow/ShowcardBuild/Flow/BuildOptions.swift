@@ -30,9 +30,8 @@ package struct BuildOptions: Sendable {
     package var requiresTranslations = false
     /// The environment; external plugins get the variables they declare.
     package var environment: [String: String]
-    /// The scheme, host and port that replace those of `base_url` in addresses of the site, such as
-    /// `http://localhost:8080`; absent to keep those of `base_url`.
-    package var origin: String?
+    /// Where the site is served; absent for `base_url`.
+    package var address: SiteURL?
     /// The folder to write transcripts of the sessions with external plugins to; absent to write none.
     package var transcripts: String?
     /// The minimum number of days that sources are asked for, regardless of the catalog's rules.
@@ -67,7 +66,8 @@ package struct BuildOptions: Sendable {
         followsClock: Bool = false, visibility: VisibilityOptions = VisibilityOptions(),
         jobs: Int = 1,
         excludedPlugins: Set<String> = [], isStrict: Bool = false,
-        environment: [String: String] = [:], origin: String? = nil, transcripts: String? = nil,
+        environment: [String: String] = [:], address: SiteURL? = nil,
+        transcripts: String? = nil,
         usageDays: Int = 0, previous: [String] = []
     ) {
         self.source = source
@@ -80,7 +80,7 @@ package struct BuildOptions: Sendable {
         self.excludedPlugins = excludedPlugins
         self.isStrict = isStrict
         self.environment = environment
-        self.origin = origin
+        self.address = address
         self.transcripts = transcripts
         self.usageDays = usageDays
         self.previous = previous

@@ -26,7 +26,7 @@ extension Builder {
         trial.begin(.plan)
         let registry = change.catalog.registry
         let published =
-            options.origin.map(change.catalog.catalog.moved(to:)) ?? change.catalog.catalog
+            options.address.map(change.catalog.catalog.moved(to:)) ?? change.catalog.catalog
         let request = try await request(change.catalog, published, shared.base, options, &trial)
         let inputs = InputFingerprints(
             request, shared.base, versions: registry.versions, entries: nil)

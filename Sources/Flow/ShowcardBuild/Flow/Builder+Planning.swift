@@ -25,7 +25,7 @@ extension Builder {
             run.take(audit.problems(enriched.catalog.configuration.otherLanguages))
         }
         let (source, registry) = (enriched.source, enriched.registry)
-        let published = options.origin.map(enriched.catalog.moved(to:)) ?? enriched.catalog
+        let published = options.address.map(enriched.catalog.moved(to:)) ?? enriched.catalog
         let request = try await request(enriched, published, base, options, &run)
         let catalog = request.catalog
         async let unpublishedFiles = UnpublishedFiles(of: source, in: catalog)

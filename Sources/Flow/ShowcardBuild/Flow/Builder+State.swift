@@ -6,8 +6,13 @@ extension Builder {
     /// The fingerprint of the plugins and the options, which determine what a build publishes.
     func stateKey(_ options: BuildOptions) -> Fingerprint {
         var builder = FingerprintBuilder()
+        let address =
+            switch options.address {
+            case .origin(let text), .base(let text): text
+            case nil: ""
+            }
         for text in [
-            options.source, options.output, options.configuration, options.origin ?? "",
+            options.source, options.output, options.configuration, address,
             options.shard?.text ?? "", options.trustedBase ?? "",
         ] {
             builder.combine(text)

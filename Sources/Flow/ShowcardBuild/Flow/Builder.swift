@@ -171,7 +171,8 @@ package struct Builder: Sendable {
         let (facts, tool) = (loaded.registry.facts, run.program)
         async let base =
             compares
-            ? InputFingerprints.Base(source, origin: options.origin, facts: facts, tool: tool) : nil
+            ? InputFingerprints.Base(source, address: options.address, facts: facts, tool: tool)
+            : nil
         let enriched = try await enrich(source, loaded.registry, options, &run)
         try options.stopIfObsolete()
         let folder = loaded.catalog.folder

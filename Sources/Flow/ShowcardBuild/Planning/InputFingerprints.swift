@@ -25,13 +25,13 @@ struct InputFingerprints: Sendable {
         ///
         /// - Parameters:
         ///   - source: The catalog.
-        ///   - origin: The origin at which it is published; `nil` for the one of `catalog.yml`.
+        ///   - address: Where it is published; `nil` for the `base_url` of `catalog.yml`.
         ///   - facts: The facts that transforms declare.
         ///   - tool: Identifies the running program: another version may render differently.
-        init(_ source: SourceCatalog, origin: String?, facts: [Field], tool: String) {
+        init(_ source: SourceCatalog, address: SiteURL?, facts: [Field], tool: String) {
             var builder = FingerprintBuilder()
             builder.combine(tool)
-            builder.combine(origin.map(source.configuration.moved(to:)) ?? source.configuration)
+            builder.combine(address.map(source.configuration.moved(to:)) ?? source.configuration)
             for collection in source.collections { builder.combine(declaration: collection.kind) }
             for fact in facts { builder.combine(declaration: fact) }
             configuration = builder.finalize()

@@ -17,7 +17,8 @@ struct BuildCommand: Command {
             + [
                 CommonOptions.format, CommonOptions.printNextChange, CommonOptions.previous,
                 CommonOptions.explainRebuild,
-                CommonOptions.timings, CommonOptions.verify, CommonOptions.languages,
+                CommonOptions.timings, CommonOptions.verify, CommonOptions.baseURL,
+                CommonOptions.languages,
                 CommonOptions.shard, CommonOptions.noSync, CommonOptions.untrusted,
                 CommonOptions.app,
             ])
@@ -42,6 +43,7 @@ struct BuildCommand: Command {
             (CommonOptions.previous.declaration, !settings.options.previous.isEmpty),
             (CommonOptions.explainRebuild.declaration, settings.options.explainsRebuild),
             (CommonOptions.untrusted.declaration, settings.options.trustedBase != nil),
+            (CommonOptions.baseURL.declaration, settings.options.address != nil),
             (CommonOptions.languages.declaration, settings.options.languages != nil),
         ] where isSet {
             throw .exclusive(shard, option.spelling)
@@ -51,6 +53,7 @@ struct BuildCommand: Command {
     func run(in context: CommandContext) async throws(WriteError) -> ExitCode {
         let single = [
             settings.options.previous.isEmpty ? nil : CommonOptions.previous.declaration.spelling,
+            settings.options.address.map { _ in CommonOptions.baseURL.declaration.spelling },
             settings.options.shard.map { _ in CommonOptions.shard.declaration.spelling },
         ].compactMap(\.self)
         let (catalogs, code) = try await selection.items(

@@ -76,6 +76,13 @@ enum CommonOptions {
         "takes configuration, kinds and theme from the folder BASE, and runs no programs",
         default: "none"
     ) { (text) throws(ValueError) in Folders.trimmed(text) }
+    static let baseURL = ValueOption(
+        "base-url", placeholder: "URL", "where the site is served", default: "'base_url'"
+    ) { (text) throws(ValueError) in
+        let isFolder = !text.utf8.contains { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
+        guard isFolder, WebAddress.isValid(text) else { throw .notABaseURL }
+        return text.utf8.last == UInt8(ascii: "/") ? text : "\(text)/"
+    }
     static let printNextChange = Flag(
         "print-next-change", "prints only the instant of the next change by the clock")
     static let verify = Flag(

@@ -66,6 +66,7 @@ struct RunSettings: Sendable {
         options.shard = try arguments.value(CommonOptions.shard)
         options.parts = parts
         options.syncs = !arguments.isSet(CommonOptions.noSync)
+        options.address = try arguments.value(CommonOptions.baseURL).map(SiteURL.base)
         options.trustedBase = try arguments.value(CommonOptions.untrusted)
         self.options = options
         asOfOrigin = asOf.origin

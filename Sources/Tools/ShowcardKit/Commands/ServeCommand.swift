@@ -206,7 +206,7 @@ struct ServeCommand: Command {
         _ settings: RunSettings, _ origin: String?, in context: CommandContext
     ) -> PreviewOptions {
         var build = settings.options
-        build.origin = origin
+        build.address = origin.map(SiteURL.origin)
         build.shared = build.shared?.withoutEntries
         let fixed = build.asOf
         let followsClock = settings.asOfOrigin == .clock

@@ -203,6 +203,8 @@ extension ValueError {
             return ": the folder does not exist; name an existing one"
         case .notAName:
             return ": give lower-case letters and digits, joined by '-' or '_'"
+        case .notABaseURL:
+            return ": write an http or https URL without query, as in https://example.com/catalog/"
         case .notAnOrigin:
             return ": write scheme, host and optionally port, as in http://localhost:3000"
         case .notAnExporterOption:

@@ -108,6 +108,8 @@ package enum ValueError: Error, Sendable, Hashable {
     case notAFilter
     /// The value is not a valid name.
     case notAName
+    /// The value is not the address of a folder.
+    case notABaseURL
     /// The value is not a scheme, host and port.
     case notAnOrigin
 }

@@ -66,7 +66,7 @@ struct PictureTests {
 
     @Test("A catalog on another host has the same pictures")
     func anotherHost() {
-        let moved = catalog().moved(to: "http://127.0.0.1:8080")
+        let moved = catalog().moved(to: .origin("http://127.0.0.1:8080"))
         #expect(moved.configuration.baseURL == "http://127.0.0.1:8080/shop/")
         #expect(moved.pictures.all == [Self.sample])
     }
