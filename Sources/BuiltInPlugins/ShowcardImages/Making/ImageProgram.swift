@@ -6,7 +6,8 @@ import ShowcardSigning
 /// The command-line program of libvips, which runs in processes of its own.
 ///
 /// It decodes content that is not trusted: a picture that crashes or hangs it has no other effect. Each process has one
-/// picture, limits of time and memory, and no loaders but those that libvips considers safe.
+/// picture, limits of time and memory, and no loaders but those that libvips considers safe. Several calls for a picture
+/// have one process, which is another program with the library: see `ImageCalls`.
 struct ImageProgram: Sendable {
     /// The program's absolute path; `nil` if it is not installed.
     let path: String?
@@ -43,8 +44,7 @@ struct ImageProgram: Sendable {
     }
 
     private static let name = "vips"
-    /// The time that each call may take.
-    private static let seconds = 300
+    private static let limits = ProcessLimits(seconds: 300, outputBytes: 1 << 20)
     /// The address space of one process, in bytes.
     private static let memory = 4 << 30
     /// The largest side that libvips accepts.
@@ -144,8 +144,7 @@ struct ImageProgram: Sendable {
             modules: sort.isAVIF || calls.joined().contains(where: Self.isAVIF))
         if calls.count > 1, let host, let path {
             return try await start(
-                [host] + ImageCalls.arguments(calls, path), environment, in: folder,
-                seconds: Self.seconds * calls.count)
+                [host] + ImageCalls.arguments(calls, path), environment, in: folder)
         }
         var lines: [String] = []
         for call in calls {
@@ -166,14 +165,12 @@ struct ImageProgram: Sendable {
     }
 
     private func start(
-        _ command: [String], _ environment: [Program.Variable], in folder: String,
-        seconds: Int = Self.seconds
+        _ command: [String], _ environment: [Program.Variable], in folder: String
     ) async throws(Failure) -> [String] {
         do {
             let program = try Program(
                 command, environment: environment, directory: folder, memoryLimit: Self.memory)
-            let session = try ProcessSession(
-                program, limits: ProcessLimits(seconds: seconds, outputBytes: 1 << 20))
+            let session = try ProcessSession(program, limits: Self.limits)
             let ending = try await session.finish()
             guard ending == .exited(0) else {
                 throw Failure(ending, words: await session.errorTail)
@@ -182,10 +179,11 @@ struct ImageProgram: Sendable {
         } catch let error as Failure {
             throw error
         } catch let error as ProgramError {
-            let isSlow = error == .lingered(seconds: seconds)
+            let isSlow = error == .lingered(seconds: Self.limits.seconds)
             throw Failure(
                 reason: isSlow
-                    ? "decoding takes longer than \(seconds) s" : "libvips \(error.phrase)",
+                    ? "decoding takes longer than \(Self.limits.seconds) s"
+                    : "libvips \(error.phrase)",
                 isTruncation: false)
         } catch {
             throw Failure(reason: "\(error)", isTruncation: false)
@@ -198,9 +196,9 @@ struct ImageProgram: Sendable {
 
     /// The environment of a process.
     ///
-    /// Loading the modules takes half the time of a start; AVIF needs one. `vips_init` loads them from the installation prefix, which `VIPSHOME` overrides: "the name of the environment
-    /// variable you let the user override your package install area with" (libvips, `vips_guess_prefix`). The folder of a
-    /// run has no modules.
+    /// Loading the modules takes half the time of a start; AVIF needs one. `vips_init` loads them from the installation
+    /// prefix, which `VIPSHOME` overrides: "the name of the environment variable you let the user override your package
+    /// install area with" (libvips, `vips_guess_prefix`). The folder of a run has no modules.
     private func environment(
         in folder: String, fonts: String?, modules: Bool
     ) -> [Program.Variable] {
