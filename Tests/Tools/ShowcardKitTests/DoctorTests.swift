@@ -39,8 +39,8 @@ struct DoctorTests {
                 curl     not installed                            import api
 
                 To install what is missing:
-                  Debian  apt install libvips-tools fontconfig rclone git curl
-                  macOS   brew install vips fontconfig rclone git curl
+                  Debian  apt install fontconfig rclone git curl
+                  macOS   brew install fontconfig rclone git curl
 
                 """)
     }

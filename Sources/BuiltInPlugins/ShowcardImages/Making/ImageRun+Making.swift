@@ -52,10 +52,12 @@ extension ImageRun {
             case .success(let made):
                 for file in made.files { index.keep(file.kept, named: file.name) }
                 if let pixels = made.pixels { looks[position].picture?.pixels = pixels }
-            case .failure(let error as ImageProgram.Failure):
-                looks[position].problems.append(.decoding(error, looks[position].source.path))
             case .failure(let error):
-                looks[position].problems.append(.reading(error, looks[position].source.path))
+                let path = looks[position].source.path
+                let failure = error as? ImageProgram.Failure
+                looks[position].problems.append(
+                    failure.map { .decoding($0, path) } ?? .reading(error, path))
+                looks[position].picture = nil
             case nil: break
             }
         }

@@ -46,8 +46,8 @@ struct ImageCallsTests {
         #expect(
             calls == [
                 ["--version", "zone", "zone", "zone"],
-                ["thumbnail", "thumbnail", "thumbnail"] + ["copy .webp", "copy .jpg"]
-                    + ["copy .webp", "copy .jpg"],
+                ["thumbnail", "thumbnail", "thumbnail"]
+                    + ["copy .webp", "copy .webp", "copy .jpg", "copy .jpg"],
                 ["copy .avif", "copy .avif"],
             ])
     }
