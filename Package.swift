@@ -79,6 +79,7 @@ rung(
             .target(name: "CShowcardPQ", condition: .when(traits: ["Postgres"])), "ShowcardSystem",
         ]),
     .target(name: "ShowcardProcesses", dependencies: ["CShowcardPlatform", "ShowcardSystem"]),
+    .target(name: "ShowcardVips", dependencies: ["ShowcardSystem"]),
     .target(name: "ShowcardFiles", dependencies: ["CShowcardPlatform", "ShowcardSystem"]),
     .target(
         name: "ShowcardHTTPServer",
@@ -145,7 +146,7 @@ rung(
         name: "ShowcardImages",
         dependencies: [
             "ShowcardCatalog", "ShowcardPictures", "ShowcardProcesses", "ShowcardFiles",
-            "ShowcardHashing", "ShowcardSigning",
+            "ShowcardHashing", "ShowcardSigning", "ShowcardSystem", "ShowcardVips",
         ]),
     .target(name: "ShowcardReadingTime", dependencies: ["ShowcardCatalog"]),
     .target(

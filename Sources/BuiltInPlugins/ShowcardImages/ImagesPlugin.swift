@@ -10,21 +10,23 @@ public struct ImagesPlugin: Plugin {
     public let declaration = PluginDeclaration(
         name, summary: "pictures in several widths and formats, with placeholders",
         options: ImageOptions.declared, isPure: true)
-    private let environment: [String: String]
+    private let program: ImageProgram
     private let failures = DecodingFailures()
 
     /// Creates the plugin.
     ///
-    /// - Parameter environment: The environment of the run; the programs of libvips are found by its `PATH`.
-    public init(environment: [String: String] = [:]) {
-        self.environment = environment
+    /// - Parameters:
+    ///   - environment: The environment of the run; the program `vips` is found by its `PATH`.
+    ///   - host: The path of a program that makes several calls of libvips in one process, as ``ImageCalls`` does; `nil` if
+    ///     each call has a process of `vips`.
+    public init(environment: [String: String] = [:], host: String? = nil) {
+        program = ImageProgram(environment: environment, host: host)
     }
 
     /// Registers the maker of pictures.
     public func register(in registry: inout PluginRegistry, options: PluginOptions) {
         registry.add(
             ImageMaker(
-                options: ImageOptions(options), program: ImageProgram(environment: environment),
-                failures: failures))
+                options: ImageOptions(options), program: program, failures: failures))
     }
 }

@@ -13,12 +13,17 @@ import ShowcardUsage
 enum FirstPartyPlugins {
     /// Returns all built-in plugins, in the order in which they contribute.
     ///
-    /// - Parameter environment: The environment of the run.
+    /// - Parameters:
+    ///   - environment: The environment of the run.
+    ///   - host: The path of a program that makes calls of libvips with `ImageCalls`.
     /// - Returns: The plugins.
-    static func all(environment: [String: String] = [:]) -> [any Plugin] {
+    static func all(
+        environment: [String: String] = [:], host: String? = nil
+    ) -> [any Plugin] {
         [
             UsagePlugin(environment: environment), TokensPlugin(),
-            ImagesPlugin(environment: environment), PagesPlugin(), FeedsPlugin(), SearchPlugin(),
+            ImagesPlugin(environment: environment, host: host), PagesPlugin(), FeedsPlugin(),
+            SearchPlugin(),
             SitemapPlugin(), AtomPlugin(), JSONFeedPlugin(), ReadingTimePlugin(),
             DatabasePlugin(),
         ]

@@ -1,5 +1,6 @@
 import ShowcardBuild
 public import ShowcardCatalog
+import ShowcardImages
 import ShowcardSystem
 
 /// Runs the command line of the process, and ends the process with its exit code.
@@ -17,11 +18,13 @@ import ShowcardSystem
 ///
 /// - Parameter plugins: Plugins in addition to the built-in ones; they are registered after them.
 @MainActor public func run(plugins: [any Plugin] = []) async -> Never {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    if let status = ImageCalls.run(arguments) { exit(status) }
     StandardStreams.prepare()
     // This is why the function is on the main actor: another one would have started a thread before.
     StandardStreams.requireThreads()
     let environment = StandardStreams.environment()
-    let all = FirstPartyPlugins.all(environment: environment) + plugins
+    let all = FirstPartyPlugins.all(environment: environment, host: Tool.path) + plugins
     let codes = DiagnosticCodes.explained(isComplete: plugins.isEmpty)
     let tool = CommandLineTool(
         plugins: all,
@@ -31,7 +34,7 @@ import ShowcardSystem
                 themeBase: .builtIn, leaksUntilExit: true)),
         system: .live)
     let code = await tool.run(
-        arguments: Array(CommandLine.arguments.dropFirst()), environment: environment,
+        arguments: arguments, environment: environment,
         console: StandardStreams.console(environment: environment))
     exit(code.rawValue)
 }

@@ -32,7 +32,8 @@ struct IconPlan: Sendable {
     init(
         _ picture: Measurement, ground: String, version: String, fonts: String
     ) {
-        let isOpaque = picture.pixels.map { !$0.isTransparent } ?? false
+        // A picture without an alpha channel may not be decoded yet.
+        let isOpaque = picture.pixels.map { !$0.isTransparent } ?? !picture.hasAlpha
         let (touch, maskable) = isOpaque ? (100, 100) : (80, 64)
         let texts = [
             picture.source, version, ground, picture.format == .svg ? fonts : "",

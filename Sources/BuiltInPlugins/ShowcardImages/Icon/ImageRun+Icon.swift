@@ -91,34 +91,30 @@ extension ImageRun {
         try FileSystem.create(
             "\(home)/\(ShareFonts.file)", with: ShareFonts.configuration(cache: "\(home)/fonts"))
         try FileSystem.create("\(home)/source", with: try icon.source.read())
-        let side = IconPlan.minSide
-        try await program.scale(
-            "source", to: "large.png\(Self.iconOptions)", width: side, height: side,
-            picture.format == .svg ? .document : picture.sort, in: home)
+        let (side, options) = (IconPlan.minSide, Self.iconOptions)
+        let sort = picture.format == .svg ? .document : picture.sort
+        _ = try await program.run(
+            [
+                ImageProgram.scaling(
+                    "source", to: "large.png\(options)", width: side, height: side, sort)
+            ], sort, in: home)
         let large = try Folder(home).read("large.png")
-        return try await withThrowingTaskGroup(of: (name: String, kept: KeptFile).self) { group in
-            for file in files {
-                group.addTask {
-                    try await slots.run { try await make(file, of: large, icon.ground, in: home) }
-                    return (file.name, try folder.take(file.name, from: home).kept)
-                }
+        var calls: [ImageCalls.Call] = []
+        for file in files {
+            var source = "large.png"
+            if let coverage = file.coverage {
+                source = "\(file.name).svg"
+                let document = IconPlan.document(
+                    large, side: file.side, coverage: coverage, ground: icon.ground)
+                try FileSystem.create("\(home)/\(source)", with: document)
             }
-            return try await group.reduce(into: []) { $0.append($1) }
+            calls.append(
+                ImageProgram.scaling(
+                    source, to: file.name + options, width: file.side, height: file.side,
+                    file.coverage == nil ? .plain : .document))
         }
-    }
-
-    private func make(
-        _ file: IconPlan.File, of large: [UInt8], _ ground: String, in home: String
-    ) async throws {
-        var (source, sort) = ("large.png", ImageProgram.Sort.plain)
-        if let coverage = file.coverage {
-            (source, sort) = ("\(file.name).svg", .document)
-            let document = IconPlan.document(
-                large, side: file.side, coverage: coverage, ground: ground)
-            try FileSystem.create("\(home)/\(source)", with: document)
-        }
-        try await program.scale(
-            source, to: file.name + Self.iconOptions, width: file.side, height: file.side, sort,
-            in: home)
+        // The files are those of this program.
+        _ = try await program.run(calls, .document, in: home)
+        return try files.map { ($0.name, try folder.take($0.name, from: home).kept) }
     }
 }

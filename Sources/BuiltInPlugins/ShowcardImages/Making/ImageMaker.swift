@@ -28,9 +28,8 @@ struct ImageMaker: PictureMaker {
         let run = ImageRun(
             options: options, program: program, encoders: encoders, folder: folder,
             work: work.path, request: request, slots: Slots(request.jobs), failures: failures)
-        let looks = await run.measure(index)
+        var looks = await run.measure(index)
         for look in looks { look.keep(in: &index, by: version) }
-        result.problems = looks.flatMap(\.problems)
         if encoders == nil {
             result.diagnostics.append(Self.missing(makesIcon: request.icon != nil))
         }
@@ -44,7 +43,7 @@ struct ImageMaker: PictureMaker {
             sources: Set(looks.compactMap { $0.picture?.source }), version: version,
             areShared: request.sharesCache)
         if let icon = request.icon {
-            let look = await run.look(at: icon.source, named: "icon", index)
+            let look = await run.look(at: icon.source, index)
             look.keep(in: &index, by: version)
             if let stamp = look.source.stamp { facts.paths.append((look.source.path, stamp)) }
             if let picture = look.picture { facts.sources.insert(picture.source) }
@@ -56,12 +55,14 @@ struct ImageMaker: PictureMaker {
         let plans = looks.map { look in
             look.picture.flatMap { VariantPlan($0, options, encoders) }
         }
-        // What cannot be published is not made.
-        session.hasErrors = result.hasErrors
         if session.makesFiles {
-            result.problems += await run.make(zip(looks, plans).map { ($0, $1) }, &index)
-            session.hasErrors = result.hasErrors
+            // What cannot be published is not made.
+            let hasErrors = looks.contains(where: \.hasErrors)
+            await run.make(&looks, hasErrors ? plans.map { _ in nil } : plans, &index)
+            for look in looks { look.keep(in: &index, by: version) }
         }
+        session.hasErrors = looks.contains(where: \.hasErrors)
+        result.problems = looks.flatMap(\.problems)
         session.variants = plans.compactMap(\.self)
         // Share pictures are drawn later, and need their files too.
         if tools == nil, session.makesFiles {
@@ -122,7 +123,7 @@ struct ImageMaker: PictureMaker {
     }
 }
 
-extension PictureResult {
-    /// Whether a picture of an entry has an error.
+extension ImageRun.Look {
+    /// Whether the picture has an error.
     fileprivate var hasErrors: Bool { problems.contains { $0.diagnostic.severity == .error } }
 }

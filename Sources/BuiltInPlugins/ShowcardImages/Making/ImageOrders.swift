@@ -115,9 +115,7 @@ actor ImageOrders {
             var measured = Measurement(try PictureHeader.read(bytes), source: hash)
             let sort = measured.sort
             let pixels = try await run.slots.run { [run] in
-                try await run.inOwnFolder { run in
-                    try await run.pixels(of: bytes, named: "measured", sort)
-                }
+                try await run.pixels(of: bytes, sort)
             }
             measured.pixels = pixels
             index.keep(measured, by: facts.version)
@@ -137,20 +135,7 @@ extension ImageRun {
     fileprivate func make(
         _ file: VariantPlan.File, of look: Look
     ) async throws -> (kept: KeptFile, bytes: [UInt8]) {
-        try await inOwnFolder { run in
-            try run.copy(look, to: "made")
-            return try await run.make(file, of: "made", look.sort)
-        }
-    }
-
-    /// Does work in a folder that exists only meanwhile.
-    fileprivate func inOwnFolder<Result: Sendable>(
-        _ body: @Sendable (ImageRun) async throws -> Result
-    ) async throws -> Result {
-        let own = try folder.work()
-        defer { own.remove() }
-        var run = self
-        run.work = own.path
-        return try await body(run)
+        let made = try await inOwnFolder { run in try await run.make([file], of: look) }
+        return (made.files[0].kept, made.files[0].bytes)
     }
 }

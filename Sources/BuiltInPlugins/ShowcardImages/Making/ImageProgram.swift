@@ -6,13 +6,15 @@ import ShowcardSigning
 /// The command-line program of libvips, which runs in processes of its own.
 ///
 /// It decodes content that is not trusted: a picture that crashes or hangs it has no other effect. Each process has one
-/// picture, limits of time and memory, and no loaders but those that libvips considers safe.
+/// picture, limits of time and memory, and no loaders but those that libvips considers safe. Several calls for a picture
+/// have one process, which is another program with the library: see `ImageCalls`.
 struct ImageProgram: Sendable {
     /// The program's absolute path; `nil` if it is not installed.
     let path: String?
     /// The path, and those that come before it in the search, so that an installation is noticed.
     let candidates: [String]
     private let search: String
+    private let host: String?
 
     /// Why a picture could not be decoded or written.
     struct Failure: Error, Hashable {
@@ -42,7 +44,6 @@ struct ImageProgram: Sendable {
     }
 
     private static let name = "vips"
-    private static let batchName = "vipsthumbnail"
     private static let limits = ProcessLimits(seconds: 300, outputBytes: 1 << 20)
     /// The address space of one process, in bytes.
     private static let memory = 4 << 30
@@ -50,7 +51,12 @@ struct ImageProgram: Sendable {
     private static let maxSide = 10_000_000
 
     /// Finds the program.
-    init(environment: [String: String]) {
+    ///
+    /// - Parameters:
+    ///   - environment: The environment, with `PATH`.
+    ///   - host: The path of a program that makes several calls with `ImageCalls`; `nil` if each has a process of `vips`.
+    init(environment: [String: String], host: String? = nil) {
+        self.host = host
         search = environment["PATH"] ?? "/usr/bin:/bin"
         let folders = search.split(separator: ":").filter { $0.utf8.first == UInt8(ascii: "/") }
         let all = folders.map { "\($0)/\(Self.name)" }
@@ -62,57 +68,27 @@ struct ImageProgram: Sendable {
     }
 
     /// Finds out the version, and what the codecs of some formats write.
+    ///
+    /// The hash of the bytes of a small picture stands for the version of the codec.
     func encoders(of formats: [ImageFormat], in folder: String) async throws(Failure) -> Encoders {
-        // A process takes a while to start.
-        async let number = version(in: folder)
-        let written = await withTaskGroup(of: (ImageFormat, Result<String, Failure>).self) {
-            group in
-            for format in formats {
-                group.addTask { (format, await writtenSample(of: format, in: folder)) }
-            }
-            return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+        let names = formats.map { "sample.\($0.fileExtension)" }
+        let lines = try await run(
+            [["--version"]] + names.map { ["zone", "\($0)[strip]", "64", "64", "--uchar"] },
+            in: folder)
+        // Such as `vips-8.14.1`.
+        let word = (lines.first ?? "").utf8.prefix { $0 > 0x20 && $0 < 0x7F }
+        guard !word.isEmpty else {
+            throw Failure(reason: "it has no version", isTruncation: false)
         }
         var samples: [ImageFormat: String] = [:]
-        for format in formats { samples[format] = try written[format]?.get() }
-        return Encoders(version: try await number.get(), samples: samples)
-    }
-
-    private func writtenSample(
-        of format: ImageFormat, in folder: String
-    ) async -> Result<String, Failure> {
-        do throws(Failure) {
-            return .success(try await sample(of: format, in: folder))
-        } catch {
-            return .failure(error)
-        }
-    }
-
-    /// Asks for the version, such as `vips-8.14.1`.
-    private func version(in folder: String) async -> Result<String, Failure> {
-        do throws(Failure) {
-            let line = try await run(nil, ["--version"], in: folder).first ?? ""
-            let word = line.utf8.prefix { $0 > 0x20 && $0 < 0x7F }
-            guard !word.isEmpty else {
-                return .failure(Failure(reason: "it has no version", isTruncation: false))
+        for (format, name) in zip(formats, names) {
+            guard let bytes = try? Folder(folder).read(name) else {
+                throw Failure(
+                    reason: "it writes no \(format.rawValue) files", isTruncation: false)
             }
-            return .success(String(Substring(word)))
-        } catch {
-            return .failure(error)
+            samples[format] = String(SHA256.hash(bytes).hex.prefix(16))
         }
-    }
-
-    /// Writes a small picture in a format, and returns the hash of its bytes, which depend on the codec.
-    private func sample(
-        of format: ImageFormat, in folder: String
-    ) async throws(Failure) -> String {
-        let name = "sample.\(format.fileExtension)"
-        _ = try await run(
-            nil, ["zone", "\(name)[strip]", "64", "64", "--uchar"],
-            modules: format == .avif, in: folder)
-        guard let bytes = try? Folder(folder).read(name) else {
-            throw Failure(reason: "it writes no \(format.rawValue) files", isTruncation: false)
-        }
-        return String(SHA256.hash(bytes).hex.prefix(16))
+        return Encoders(version: String(Substring(word)), samples: samples)
     }
 
     /// The program and the folders of libraries near it, whose times change when one of these is replaced.
@@ -134,7 +110,7 @@ struct ImageProgram: Sendable {
             + names.filter { $0.contains("-linux-") }.sorted().map { "\(prefix)/lib/\($0)" }
     }
 
-    /// Writes a picture in another size and format: upright, in sRGB, and without metadata.
+    /// The call that writes a picture in another size and format: upright, in sRGB, and without metadata.
     ///
     /// - Parameters:
     ///   - source: The name of the picture in the folder, with options of its loader.
@@ -142,89 +118,58 @@ struct ImageProgram: Sendable {
     ///   - width: The largest width in pixels.
     ///   - height: The largest height; `nil` for any.
     ///   - sort: What the picture is.
-    ///   - folder: The folder.
-    /// - Throws: ``Failure``.
-    func scale(
-        _ source: String, to target: String, width: Int, height: Int? = nil,
-        _ sort: Sort, in folder: String
-    ) async throws(Failure) {
-        _ = try await run(
-            nil,
-            [
-                "thumbnail", source, target, "\(width)", "--height", "\(height ?? Self.maxSide)",
-                "--size", sort.isDocument ? "both" : "down", "--fail-on", "error",
-            ] + (sort.hasProfile ? ["--export-profile", "srgb"] : []),
-            fonts: sort.isDocument ? ShareFonts.file : nil,
-            modules: sort.isAVIF || Self.isAVIF(target), in: folder)
+    /// - Returns: The call.
+    static func scaling(
+        _ source: String, to target: String, width: Int, height: Int? = nil, _ sort: Sort
+    ) -> ImageCalls.Call {
+        [
+            "thumbnail", source, target, "\(width)", "--height=\(height ?? maxSide)",
+            "--size=\(sort.isDocument ? "both" : "down")", "--fail-on=error",
+        ] + (sort.hasProfile ? ["--export-profile=srgb"] : [])
     }
 
-    /// The program of libvips that reads and writes several files, which comes with the other one.
-    struct Batch: Sendable {
-        fileprivate let path: String
-        fileprivate let program: ImageProgram
-
-        /// Writes pictures in another format, as they are.
-        ///
-        /// - Parameters:
-        ///   - sources: The names of the pictures in the folder.
-        ///   - pattern: The name of a file to write, with `%s` for that of a picture without its extension, and with
-        ///     options.
-        ///   - folder: The folder.
-        /// - Throws: ``Failure``.
-        func encode(
-            _ sources: [String], to pattern: String, in folder: String
-        ) async throws(Failure) {
-            let size = "\(ImageProgram.maxSide)x\(ImageProgram.maxSide)>"
-            _ = try await program.run(
-                path, sources + ["--size", size, "--output", pattern],
-                modules: ImageProgram.isAVIF(pattern), in: folder)
-        }
-
-        /// Draws SVG documents of this program's own as JPEG files of their natural size; the loader of SVG is one that
-        /// libvips does not consider safe.
-        ///
-        /// - Parameters:
-        ///   - documents: The names of the documents in the folder; the extension `jpg` replaces that of each.
-        ///   - options: How the files are written.
-        ///   - folder: The folder, which has the configuration of the fonts.
-        /// - Throws: ``Failure``.
-        func draw(
-            _ documents: [String], options: String, in folder: String
-        ) async throws(Failure) {
-            let size = "\(SharePicture.width)x\(SharePicture.height)"
-            _ = try await program.run(
-                path, documents + ["--size", size, "--output", "%s.jpg\(options)"],
-                fonts: ShareFonts.file, in: folder)
-        }
-    }
-
-    /// The program that writes several files; `nil` if it is not installed.
-    var batch: Batch? {
-        guard let path else { return nil }
-        let other = "\(FileSystem.split(path).parent)/\(Self.batchName)"
-        return FileSystem.status(of: other)?.kind == .file ? Batch(path: other, program: self) : nil
-    }
-
-    /// Runs a program of libvips or fontconfig to its end.
+    /// Makes calls in order, up to the first that fails.
     ///
     /// - Parameters:
-    ///   - name: The program; `nil` for the usual one of libvips.
-    ///   - arguments: Its arguments.
-    ///   - fonts: The configuration of fonts in the folder, for documents of this program's own.
-    ///   - modules: Whether libvips loads its modules, which takes half the time of a start. AVIF needs one.
-    ///   - folder: The folder it runs in.
-    /// - Returns: The lines it has written to standard output.
+    ///   - calls: The calls, of pictures of the same sort.
+    ///   - sort: What the pictures are.
+    ///   - folder: The folder they are in.
+    /// - Returns: The lines that were written to standard output.
     /// - Throws: ``Failure``.
     func run(
-        _ name: String?, _ arguments: [String], fonts: String? = nil, modules: Bool = false,
-        in folder: String
+        _ calls: [ImageCalls.Call], _ sort: Sort = .plain, in folder: String
+    ) async throws(Failure) -> [String] {
+        let environment = environment(
+            in: folder, fonts: sort.isDocument ? ShareFonts.file : nil,
+            modules: sort.isAVIF || calls.joined().contains(where: Self.isAVIF))
+        if calls.count > 1, let host, let path {
+            return try await start(
+                [host] + ImageCalls.arguments(calls, path), environment, in: folder)
+        }
+        var lines: [String] = []
+        for call in calls {
+            lines += try await start([path ?? Self.name] + call, environment, in: folder)
+        }
+        return lines
+    }
+
+    /// Runs a program of fontconfig to its end.
+    ///
+    /// - Returns: The lines it has written to standard output.
+    /// - Throws: ``Failure``.
+    func listFonts(
+        _ command: [String], in folder: String
+    ) async throws(Failure) -> [String] {
+        let environment = environment(in: folder, fonts: ShareFonts.file, modules: false)
+        return try await start(command, environment, in: folder)
+    }
+
+    private func start(
+        _ command: [String], _ environment: [Program.Variable], in folder: String
     ) async throws(Failure) -> [String] {
         do {
             let program = try Program(
-                [name ?? path ?? Self.name] + arguments,
-                environment: environment(in: folder, fonts: fonts, modules: modules),
-                directory: folder,
-                memoryLimit: Self.memory)
+                command, environment: environment, directory: folder, memoryLimit: Self.memory)
             let session = try ProcessSession(program, limits: Self.limits)
             let ending = try await session.finish()
             guard ending == .exited(0) else {
@@ -251,9 +196,9 @@ struct ImageProgram: Sendable {
 
     /// The environment of a process.
     ///
-    /// `vips_init` loads modules from the installation prefix, which `VIPSHOME` overrides: "the name of the environment
-    /// variable you let the user override your package install area with" (libvips, `vips_guess_prefix`). The folder of a
-    /// run has no modules.
+    /// Loading the modules takes half the time of a start; AVIF needs one. `vips_init` loads them from the installation
+    /// prefix, which `VIPSHOME` overrides: "the name of the environment variable you let the user override your package
+    /// install area with" (libvips, `vips_guess_prefix`). The folder of a run has no modules.
     private func environment(
         in folder: String, fonts: String?, modules: Bool
     ) -> [Program.Variable] {

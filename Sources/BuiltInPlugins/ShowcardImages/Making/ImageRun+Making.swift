@@ -3,18 +3,19 @@ import ShowcardFiles
 import ShowcardSigning
 
 extension ImageRun {
-    /// Makes the files of all pictures that are not in the cache.
+    /// Makes the files of all pictures that are not in the cache, and measures the pixels of those that were not decoded.
     ///
     /// - Parameters:
-    ///   - plans: The pictures, and the files to publish for each.
+    ///   - looks: The pictures; receives their pixels and problems.
+    ///   - plans: The files to publish for each; no files if nothing is published.
     ///   - index: Receives the files that were made or compared.
-    /// - Returns: The problems.
     func make(
-        _ plans: [(Look, VariantPlan?)], _ index: inout ImageIndex
-    ) async -> [PictureProblem] {
+        _ looks: inout [Look], _ plans: [VariantPlan?], _ index: inout ImageIndex
+    ) async {
         var planned: Set<String> = []
-        let missing = plans.compactMap { look, plan -> (Look, [VariantPlan.File])? in
-            // Two files with the same bytes have the same variants.
+        var sources: Set<String> = []
+        // Two files with the same bytes have the same pixels and variants.
+        let missing = zip(looks, plans).compactMap { look, plan -> Order? in
             let files = plan?.files.filter { planned.insert($0.name).inserted } ?? []
             let new = files.filter { file in
                 guard let kept = folder.intact(file.name, index.file(file.name)) else {
@@ -23,97 +24,86 @@ extension ImageRun {
                 index.keep(kept, named: file.name)
                 return false
             }
-            return new.isEmpty ? nil : (look, new)
+            guard let picture = look.picture else { return nil }
+            let isMeasured = isIncomplete(picture) && sources.insert(picture.source).inserted
+            return new.isEmpty && !isMeasured
+                ? nil : Order(look: look, files: new, isMeasured: isMeasured)
         }
-        guard !missing.isEmpty else { return [] }
-        let counter = Counter(total: missing.reduce(0) { $0 + $1.1.count }, request.progress)
-        let (made, problems) = await withTaskGroup(of: (Int, Making).self) { group in
-            var waiting = missing.enumerated().makeIterator()
+        guard !missing.isEmpty else { return }
+        let total = missing.reduce(0) { $0 + $1.files.count }
+        let counter = Counter(total: total, request.progress)
+        let made = await withTaskGroup(of: (String?, Result<Made, any Error>).self) { group in
+            var waiting = missing.makeIterator()
             func start() {
-                guard let (position, (look, files)) = waiting.next() else { return }
-                group.addTask { (position, await make(files, of: look, counter)) }
+                guard let order = waiting.next() else { return }
+                group.addTask { (order.look.picture?.source, await make(order, counter)) }
             }
             // As many pictures as threads are on the disk at a time.
             for _ in 0..<request.jobs { start() }
-            var made: [(String, KeptFile)] = []
-            var problems: [(Int, PictureProblem)] = []
-            for await (position, making) in group {
-                made += making.made
-                if let problem = making.problem { problems.append((position, problem)) }
+            var made: [String?: Result<Made, any Error>] = [:]
+            for await (source, result) in group {
+                made[source] = result
                 start()
             }
-            return (made, problems.sorted { $0.0 < $1.0 }.map(\.1))
+            return made
         }
-        for (name, file) in made { index.keep(file, named: name) }
-        return problems
+        for position in looks.indices {
+            switch made[looks[position].picture?.source] {
+            case .success(let made):
+                for file in made.files { index.keep(file.kept, named: file.name) }
+                if let pixels = made.pixels { looks[position].picture?.pixels = pixels }
+            case .failure(let error):
+                let path = looks[position].source.path
+                let failure = error as? ImageProgram.Failure
+                looks[position].problems.append(
+                    failure.map { .decoding($0, path) } ?? .reading(error, path))
+                looks[position].picture = nil
+            case nil: break
+            }
+        }
+    }
+
+    /// What is to be made of one picture.
+    private struct Order: Sendable {
+        let look: Look
+        let files: [VariantPlan.File]
+        let isMeasured: Bool
+    }
+
+    private func make(_ order: Order, _ counter: Counter) async -> Result<Made, any Error> {
+        let name = "made-\(order.look.picture?.source ?? "")"
+        defer { try? FileSystem.removeAll("\(work)/\(name)") }
+        do {
+            try FileSystem.makeFolders("\(work)/\(name)")
+            var run = self
+            run.work += "/\(name)"
+            let made = try await run.make(
+                order.files, of: order.look, isMeasured: order.isMeasured)
+            await counter.count(order.files.count)
+            return .success(made)
+        } catch {
+            return .failure(error)
+        }
     }
 
     /// What was made of one picture.
-    private struct Making: Sendable {
-        var made: [(String, KeptFile)] = []
-        var problem: PictureProblem?
+    struct Made: Sendable {
+        var files: [(name: String, kept: KeptFile, bytes: [UInt8])] = []
+        var pixels: Measurement.Pixels?
     }
 
-    /// Makes files of one picture.
-    private func make(
-        _ files: [VariantPlan.File], of look: Look, _ counter: Counter
-    ) async -> Making {
-        let input = "made-\(look.picture?.source ?? "")"
-        defer { try? FileSystem.removeAll("\(work)/\(input)") }
-        do {
-            try copy(look, to: input)
-        } catch {
-            return Making(problem: .reading(error, look.source.path))
-        }
-        var making = Making()
-        var failures: [ImageProgram.Failure] = []
-        for (name, result) in await make(files, of: input, look.sort, counter) {
-            switch result {
-            case .success(let kept): making.made.append((name, kept))
-            case .failure(let failure): failures.append(failure)
-            }
-        }
-        // Whichever file fails first, the same message is reported.
-        making.problem = failures.min { $0.reason < $1.reason }
-            .map { .decoding($0, look.source.path) }
-        return making
-    }
-
-    private func make(
-        _ files: [VariantPlan.File], of input: String, _ sort: ImageProgram.Sort,
-        _ counter: Counter
-    ) async -> [Outcome] {
-        let stills = files.filter { !$0.isAnimated }
-        let batch = stills.count > 1 ? program.batch : nil
-        return await withTaskGroup(of: [Outcome].self) { group in
-            if let batch {
-                group.addTask {
-                    let outcomes = await make(stills, of: input, sort, together: batch)
-                    await counter.count(stills.count)
-                    return outcomes
-                }
-            }
-            for file in batch == nil ? files : files.filter(\.isAnimated) {
-                group.addTask {
-                    do throws(ImageProgram.Failure) {
-                        let (kept, _) = try await slots.run { () throws(ImageProgram.Failure) in
-                            try await make(file, of: input, sort)
-                        }
-                        await counter.count(1)
-                        return [(file.name, .success(kept))]
-                    } catch {
-                        return [(file.name, .failure(error))]
-                    }
-                }
-            }
-            return await group.reduce(into: []) { $0 += $1 }
-        }
-    }
-
-    /// Copies a picture into the folder in which the processes work.
+    /// Makes files of one picture in a folder of its own; they appear in the cache when all are complete.
     ///
-    /// - Throws: ``DiagnosticError`` if the picture is no longer the one that was measured, or an error of the system.
-    func copy(_ look: Look, to input: String) throws {
+    /// - Parameters:
+    ///   - files: The files.
+    ///   - look: The picture.
+    ///   - isMeasured: Whether its pixels are measured too.
+    /// - Returns: What was made.
+    /// - Throws: `ImageProgram.Failure`, ``DiagnosticError`` if the picture is no longer the one that was measured, or an
+    ///   error of the system.
+    func make(
+        _ files: [VariantPlan.File], of look: Look, isMeasured: Bool = false
+    ) async throws -> Made {
         let bytes = try look.source.read()
         guard let picture = look.picture,
             picture.isProvisional || SHA256.hash(bytes).hex == picture.source
@@ -123,19 +113,64 @@ extension ImageRun {
                     "unreadable-picture", "the picture has changed while it was read",
                     help: "build again when it is complete"))
         }
-        try FileSystem.create("\(work)/\(input)", with: bytes)
+        try FileSystem.create("\(work)/\(Self.source)", with: bytes)
+        var calls = isMeasured ? [Self.measuring(picture.sort)] : []
+        let (decoding, modular) = self.calls(for: files, picture.sort)
+        calls += decoding
+        _ = try await program.run(calls, picture.sort, in: work)
+        // Only these need modules of libvips, which see nothing of the picture's file.
+        _ = try await program.run(modular, in: work)
+        let pixels = isMeasured ? try pixels() : nil
+        return Made(
+            files: try files.map { file in
+                let (kept, bytes) = try keep(file)
+                return (file.name, kept, bytes)
+            }, pixels: pixels)
     }
 
-    /// Makes one file, which appears in the cache when it is complete.
+    /// The calls that make files: the picture is decoded once for each width, and written from there in each format.
     ///
-    /// - Returns: How the file was made, and its bytes.
-    func make(
-        _ file: VariantPlan.File, of input: String, _ sort: ImageProgram.Sort
-    ) async throws(ImageProgram.Failure) -> (kept: KeptFile, bytes: [UInt8]) {
-        try await program.scale(
-            file.isAnimated ? "\(input)[n=-1]" : input,
-            to: file.name + options.saveOptions(file.format), width: file.width, sort,
-            in: work)
-        return try keep(file, from: work)
+    /// The bytes are those of a call for each file.
+    private func calls(
+        for files: [VariantPlan.File], _ sort: ImageProgram.Sort
+    ) -> (decoding: [ImageCalls.Call], modular: [ImageCalls.Call]) {
+        let stills = files.filter { !$0.isAnimated }
+        let direct = stills.count == 1 ? files : files.filter(\.isAnimated)
+        var decoding = direct.map { file in
+            ImageProgram.scaling(
+                file.isAnimated ? "\(Self.source)[n=-1]" : Self.source, to: target(file),
+                width: file.width, sort)
+        }
+        guard stills.count > 1 else { return (decoding, []) }
+        for width in Set(stills.map(\.width)).sorted() {
+            // Uncompressed: it is read again at once.
+            decoding.append(
+                ImageProgram.scaling(
+                    Self.source, to: "\(width).png[strip,compression=0,filter=0]", width: width,
+                    sort))
+        }
+        func copy(_ file: VariantPlan.File) -> ImageCalls.Call {
+            ["copy", "\(file.width).png", target(file)]
+        }
+        decoding += stills.filter { $0.format != .avif }.map(copy)
+        return (decoding, stills.filter { $0.format == .avif }.map(copy))
+    }
+
+    private func target(_ file: VariantPlan.File) -> String {
+        file.name + options.saveOptions(file.format)
+    }
+
+    /// Moves a file that was made into the cache.
+    private func keep(
+        _ file: VariantPlan.File
+    ) throws(SystemError) -> (kept: KeptFile, bytes: [UInt8]) {
+        if file.format == .webp {
+            let bytes = try Folder(work).read(file.name)
+            let clean = WebPMetadata.removed(from: bytes)
+            if clean.count != bytes.count {
+                try FileSystem.replace("\(work)/\(file.name)", with: clean)
+            }
+        }
+        return try folder.take(file.name, from: work)
     }
 }

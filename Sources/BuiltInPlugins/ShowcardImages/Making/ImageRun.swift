@@ -52,7 +52,7 @@ struct ImageRun: Sendable {
                         position,
                         await slots.run {
                             if let look = provisional(source) { return look }
-                            return await measure(source, named: "measured-\(position)", index)
+                            return await measure(source, index)
                         }
                     )
                 }
@@ -72,12 +72,11 @@ struct ImageRun: Sendable {
     ///
     /// - Parameters:
     ///   - source: The picture.
-    ///   - name: The name of its copy.
     ///   - index: What earlier runs have found out.
     /// - Returns: What was found out.
-    func look(at source: PictureSource, named name: String, _ index: ImageIndex) async -> Look {
+    func look(at source: PictureSource, _ index: ImageIndex) async -> Look {
         if let look = known(source, index) { return look }
-        return await measure(source, named: name, index)
+        return await measure(source, index)
     }
 
     private func known(_ source: PictureSource, _ index: ImageIndex) -> Look? {
@@ -101,9 +100,10 @@ struct ImageRun: Sendable {
         encoders != nil && picture.format != .svg && picture.pixels == nil
     }
 
-    /// Whether a picture has to be decoded: on demand only if its formats depend on its pixels.
+    /// Whether a picture has to be decoded at once: its formats depend on its pixels, or no files are made.
     private func needsPixels(_ picture: Measurement) -> Bool {
-        isIncomplete(picture) && (!request.isOnDemand || picture.hasAlpha)
+        isIncomplete(picture)
+            && (picture.hasAlpha || request.isCheck && !request.isOnDemand)
     }
 
     /// The number of bytes in which the header of a photo ends, with metadata and the picture in it.
@@ -121,9 +121,7 @@ struct ImageRun: Sendable {
             source: source, picture: Measurement(header, source: name, isProvisional: true))
     }
 
-    private func measure(
-        _ source: PictureSource, named name: String, _ index: ImageIndex
-    ) async -> Look {
+    private func measure(_ source: PictureSource, _ index: ImageIndex) async -> Look {
         var look = Look(source: source)
         do {
             let bytes = try source.read()
@@ -136,7 +134,7 @@ struct ImageRun: Sendable {
             }
             var picture = Measurement(header, source: hash)
             if needsPixels(picture) {
-                picture.pixels = try await pixels(of: bytes, named: name, picture.sort)
+                picture.pixels = try await pixels(of: bytes, picture.sort)
             }
             look.picture = picture
         } catch let error as PictureHeaderError {
@@ -153,25 +151,46 @@ struct ImageRun: Sendable {
     ///
     /// - Parameters:
     ///   - bytes: The file.
-    ///   - input: The name of its copy: no other picture has it, also if it has the same bytes.
     ///   - sort: What the picture is.
     /// - Returns: What was measured.
     /// - Throws: `ImageProgram.Failure`, or `SystemError` if a file cannot be written.
     func pixels(
-        of bytes: [UInt8], named input: String, _ sort: ImageProgram.Sort
+        of bytes: [UInt8], _ sort: ImageProgram.Sort
     ) async throws -> Measurement.Pixels {
-        let output = "\(input).v"
-        try FileSystem.create("\(work)/\(input)", with: bytes)
-        defer {
-            for name in [input, output] { try? FileSystem.removeAll("\(work)/\(name)") }
+        try await inOwnFolder { run in
+            try FileSystem.create("\(run.work)/\(Self.source)", with: bytes)
+            _ = try await program.run([Self.measuring(sort)], sort, in: run.work)
+            return try run.pixels()
         }
+    }
+
+    /// The name of a picture in the folder in which a process works.
+    static let source = "source"
+    private static let small = "small.v"
+
+    /// The call that decodes a picture at a small size.
+    static func measuring(_ sort: ImageProgram.Sort) -> ImageCalls.Call {
         let side = ThumbHash.maxSide
-        try await program.scale(input, to: output, width: side, height: side, sort, in: work)
-        let raw = try Folder(work).read(output)
-        guard let pixels = RawPixels(raw)?.measured else {
+        return ImageProgram.scaling(source, to: small, width: side, height: side, sort)
+    }
+
+    /// Measures a picture that was decoded at a small size.
+    func pixels() throws -> Measurement.Pixels {
+        guard let pixels = RawPixels(try Folder(work).read(Self.small))?.measured else {
             throw ImageProgram.Failure(
                 reason: "libvips has written an unknown format", isTruncation: false)
         }
         return pixels
+    }
+
+    /// Does work in a folder that exists only meanwhile.
+    func inOwnFolder<Result: Sendable>(
+        _ body: @Sendable (ImageRun) async throws -> Result
+    ) async throws -> Result {
+        let own = try folder.work()
+        defer { own.remove() }
+        var run = self
+        run.work = own.path
+        return try await body(run)
     }
 }

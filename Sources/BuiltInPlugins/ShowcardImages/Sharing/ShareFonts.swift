@@ -57,9 +57,8 @@ struct ShareFonts: Sendable, Hashable {
     private init?(_ program: ImageProgram, in folder: String) async throws {
         try FileSystem.create(
             "\(folder)/\(Self.file)", with: Self.configuration(cache: "\(folder)/fonts"))
-        let lines = try await program.run(
-            Self.program, ["--format", "%{family}\t%{style}\t%{fontversion}\n", ":"],
-            fonts: Self.file, in: folder)
+        let lines = try await program.listFonts(
+            [Self.program, "--format", "%{family}\t%{style}\t%{fontversion}\n", ":"], in: folder)
         guard !lines.isEmpty else { return nil }
         let text = Set(lines).sorted(by: TextKey.precedes).joined(separator: "\n")
         hash = SHA256.hash(Array(text.utf8)).hex

@@ -86,7 +86,6 @@ struct SharePress: Sendable {
     private func draw(
         _ pictures: ArraySlice<SharePicture>, in work: String
     ) async throws(PluginError) -> [(name: String, kept: KeptFile, bytes: [UInt8])] {
-        guard let batch = program.batch else { throw Self.failure("vipsthumbnail is missing") }
         var names: [String] = []
         defer { for name in names { try? FileSystem.removeAll("\(work)/\(name)") } }
         do {
@@ -98,10 +97,15 @@ struct SharePress: Sendable {
                 names.append(name)
                 try FileSystem.create("\(work)/\(name)", with: drawing.document)
             }
-            try await batch.draw(names, options: ImageMaker.shareOptions, in: work)
+            _ = try await program.run(
+                names.map { name in
+                    ImageProgram.scaling(
+                        name, to: "\(name).jpg\(ImageMaker.shareOptions)",
+                        width: SharePicture.width, height: SharePicture.height, .document)
+                }, .document, in: work)
             return try pictures.map { picture in
                 let name = ImageMaker.shareName(picture)
-                try FileSystem.rename("\(work)/\(name).jpg", to: "\(work)/\(name)")
+                try FileSystem.rename("\(work)/\(name).svg.jpg", to: "\(work)/\(name)")
                 let (kept, bytes) = try session.folder.take(name, from: work)
                 return (name, kept, bytes)
             }
@@ -135,9 +139,10 @@ struct SharePress: Sendable {
         let (copy, target) = ("\(shared)-shown", "\(shared).png")
         defer { for name in [copy, target] { try? FileSystem.removeAll("\(work)/\(name)") } }
         try FileSystem.create("\(work)/\(copy)", with: try await bytes(of: source))
-        try await program.scale(
+        let call = ImageProgram.scaling(
             copy, to: "\(target)[strip]", width: Self.embeddedWidth,
-            height: Self.embeddedHeight, .plain, in: work)
+            height: Self.embeddedHeight, .plain)
+        _ = try await program.run([call], in: work)
         return CardDrawing.Embedded(mediaType: "image/png", bytes: try Folder(work).read(target))
     }
 

@@ -3,9 +3,9 @@ import Foundation
 import ShowcardFiles
 
 /// The identity of the running program, for caches.
-enum Tool {
+package enum Tool {
     /// The path of the running program; `nil` if it is not known.
-    static let path: String? = {
+    package static let path: String? = {
         #if os(Linux)
         // proc(5): "a symbolic link containing the actual pathname of the executed command". Foundation traps if it
         // cannot examine the file.

@@ -111,9 +111,6 @@ struct OptionalProgram: Sendable {
             name: "vips", purpose: "pictures in several sizes and formats, share pictures",
             packages: ("libvips-tools", "vips")),
         OptionalProgram(
-            name: "vipsthumbnail", purpose: "the same, several pictures in one process",
-            packages: ("libvips-tools", "vips"), arguments: ["--vips-version"]),
-        OptionalProgram(
             name: "fc-list", purpose: "the fonts of share pictures",
             packages: ("fontconfig", "fontconfig")),
         OptionalProgram(

@@ -45,7 +45,7 @@ struct ImageMakerTests {
         for bytes in try made.outputs().values {
             try folder.write(bytes, to: "a.png")
             let point = try await made.maker.program.run(
-                nil, ["getpoint", "a.png", "3", "3"], in: folder.path)
+                [["getpoint", "a.png", "3", "3"]], in: folder.path)
             colors.formUnion(point.map { $0.trimmingCharacters(in: .whitespaces) })
         }
         return colors

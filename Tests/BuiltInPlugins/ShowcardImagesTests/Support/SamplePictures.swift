@@ -10,7 +10,7 @@ enum SamplePictures {
         let folder = try TemporaryFolder()
         let program = ImageProgram(environment: ProcessInfo.processInfo.environment)
         _ = try await program.run(
-            nil, ["black", "square.png", "\(side)", "\(side)"], in: folder.path)
+            [["black", "square.png", "\(side)", "\(side)"]], in: folder.path)
         return [UInt8](try Data(contentsOf: URL(fileURLWithPath: "\(folder.path)/square.png")))
     }
 
@@ -25,18 +25,18 @@ enum SamplePictures {
         let folder = try TemporaryFolder()
         let program = ImageProgram(environment: ProcessInfo.processInfo.environment)
         var commands = [
-            ["black", "black.png", "64", "48", "--bands", "3"],
+            ["black", "black.png", "64", "48", "--bands=3"],
             ["linear", "black.png", "color.png", "1", color, "--uchar"],
-            ["copy", "color.png", "plain.png", "--interpretation", "srgb"],
+            ["copy", "color.png", "plain.png", "--interpretation=srgb"],
         ]
         if let profile {
             commands += [
-                ["icc_export", "plain.png", "profile.png", "--output-profile", profile],
+                ["icc_export", "plain.png", "profile.png", "--output-profile=\(profile)"],
                 ["linear", "profile.png", "same.png", "0", color, "--uchar"],
-                ["copy", "same.png", "plain.png", "--interpretation", "srgb"],
+                ["copy", "same.png", "plain.png", "--interpretation=srgb"],
             ]
         }
-        for command in commands { _ = try await program.run(nil, command, in: folder.path) }
+        _ = try await program.run(commands, in: folder.path)
         return [UInt8](try Data(contentsOf: URL(fileURLWithPath: "\(folder.path)/plain.png")))
     }
 

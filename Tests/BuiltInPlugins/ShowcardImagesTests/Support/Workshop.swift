@@ -8,7 +8,8 @@ import ShowcardTestSupport
 struct Workshop {
     let folder: TemporaryFolder
     var options = ImageOptions()
-    var program = ImageProgram(environment: ProcessInfo.processInfo.environment)
+    var program = ImageProgram(
+        environment: ProcessInfo.processInfo.environment, host: BuiltFolder.program)
     var files: [String: [UInt8]]
     var isListed = true
     /// The number of entries.
@@ -36,21 +37,30 @@ struct Workshop {
         "[ \"$1\" = --version ] && echo vips-8.99.0 && exit; "
         + "[ \"$1\" = zone ] && echo sample > \"${2%%[*}\" && exit; "
 
-    /// Replaces the program of libvips by a shell script.
-    ///
+    /// Replaces the program of libvips by a shell script, which makes each call in a process of its own.
+    mutating func useProgram(_ script: String) throws {
+        try write(script, to: "\(folder.path)/vips")
+        program = ImageProgram(environment: ["PATH": "\(folder.path):/usr/bin:/bin"])
+    }
+
+    /// Replaces the program that makes several calls in one process by a shell script.
+    mutating func useHost(_ script: String) throws {
+        let path = "\(folder.path)/host"
+        try write(script, to: path)
+        program = ImageProgram(environment: ProcessInfo.processInfo.environment, host: path)
+    }
+
     /// Another process writes it: a child of another test could still have the file open otherwise, and a file that is
     /// open for writing cannot be run.
-    mutating func useProgram(_ script: String) throws {
+    private func write(_ script: String, to path: String) throws {
         let writer = Process()
         writer.executableURL = URL(fileURLWithPath: "/bin/sh")
-        let path = "\(folder.path)/vips"
         writer.arguments = [
             "-c", "printf '#!/bin/sh\\n%s\\n' \"$1\" > \"$2\" && chmod 755 \"$2\"", "sh", script,
             path,
         ]
         try writer.run()
         writer.waitUntilExit()
-        program = ImageProgram(environment: ["PATH": "\(folder.path):/usr/bin:/bin"])
     }
 
     /// Has all pictures made.

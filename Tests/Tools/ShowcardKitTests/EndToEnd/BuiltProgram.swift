@@ -1,4 +1,5 @@
 import Foundation
+import ShowcardTestSupport
 import Testing
 
 /// The `showcard` executable that was built beside these tests, run as a process of its own.
@@ -11,18 +12,6 @@ enum BuiltProgram {
         let errors: String
     }
 
-    /// The folder that the executable is built into: that of the tests, which on macOS are a bundle in it.
-    static let folder: URL = {
-        var folder = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
-        #if os(macOS)
-        if let bundle = Bundle.allBundles.first(where: { $0.bundlePath.hasSuffix(".xctest") }) {
-            return bundle.bundleURL.deletingLastPathComponent()
-        }
-        #endif
-        folder.deleteLastPathComponent()
-        return folder
-    }()
-
     /// Starts it with a command line, with an environment that has `PATH` besides, and a file for standard error.
     ///
     /// The umask and the current folder are those of the tests unless others are given.
@@ -30,7 +19,7 @@ enum BuiltProgram {
         _ arguments: [String], environment: [String: String] = [:], errors: String,
         umask: String? = nil, in current: String? = nil
     ) throws -> Process {
-        let program = folder.appendingPathComponent("showcard").path
+        let program = BuiltFolder.program
         try #require(FileManager.default.isExecutableFile(atPath: program))
         let process = Process()
         #if os(Linux)

@@ -41,7 +41,7 @@ struct JSONPageTests {
         process.currentDirectoryURL = URL(fileURLWithPath: folder)
         let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
         process.environment = [
-            "PATH": "\(BuiltProgram.folder.path):\(path)", "SOURCE_DATE_EPOCH": "1767225600",
+            "PATH": "\(BuiltFolder.url.path):\(path)", "SOURCE_DATE_EPOCH": "1767225600",
         ]
         process.standardInput = FileHandle.nullDevice
         try process.run()

@@ -108,7 +108,9 @@ struct SampleCatalog {
             shared?.fill(source)
         }
         let search = hasPictures ? "/usr/bin:/bin:/opt/homebrew/bin" : "/none"
-        let all = FirstPartyPlugins.all(environment: ["PATH": search]) + plugins
+        let all =
+            FirstPartyPlugins.all(environment: ["PATH": search], host: BuiltFolder.program)
+            + plugins
         let isComplete = !hasOtherPlugins && plugins.isEmpty
         let builder = Builder(
             plugins: all, codes: .explained(isComplete: isComplete),
