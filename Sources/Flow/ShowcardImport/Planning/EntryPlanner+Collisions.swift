@@ -58,6 +58,7 @@ extension EntryPlanner {
         }
         missing.subtract(composer.paths.keys)
         while !missing.isEmpty { missing = removeReferences(to: missing, in: &plans) }
+        setLinks(in: &plans)
         return plans
     }
 

@@ -107,7 +107,7 @@ extension EntryPlanner {
     }
 
     /// The path of an item on the old site.
-    private func address(of entry: inout PlannedEntry) -> String {
+    func address(of entry: inout PlannedEntry) -> String {
         let item = entry.item
         if let pattern = mapping.address {
             let name = item.slug

@@ -38,7 +38,7 @@ extension EntryPlanner {
     }
 
     /// Whether an address can be that of a file of the source.
-    private func isOwn(_ address: String) -> Bool {
+    func isOwn(_ address: String) -> Bool {
         !WebAddress.hasScheme(address) && !address.hasPrefix("//") && !address.hasPrefix("#")
             && !address.isEmpty
     }

@@ -10,10 +10,11 @@ struct EntryPlanner {
     let proposals: FieldProposals
     let tree: SourceTree?
     let pictureRoots: [String]
+    let format: EntryImportRequest.Format
     /// Whether tags in one text are separated by spaces.
-    let splitsAtSpaces: Bool
+    var splitsAtSpaces: Bool { format == .jekyll }
     /// Whether a text is a cell, in which lists are separated by commas or semicolons.
-    let splitsCells: Bool
+    var splitsCells: Bool { format == .csv }
     /// The state that keeps an entry from being public; absent if the kind has none for drafts.
     let draftState: (field: String, value: String)?
     /// The items by id.
@@ -35,8 +36,7 @@ struct EntryPlanner {
     ) {
         (self.composer, self.existing) = (composer, existing)
         (self.mapping, self.tree) = (mapping, tree)
-        (self.pictureRoots, splitsAtSpaces) = (pictureRoots, format == .jekyll)
-        splitsCells = format == .csv
+        (self.pictureRoots, self.format) = (pictureRoots, format)
         proposals = FieldProposals(composer.kind, mapping)
         draftState = composer.kind.slot(of: .status).flatMap { slot in
             let field = composer.kind.fields[slot]

@@ -24,9 +24,16 @@ struct PlannedEntry: Sendable {
     private var numbers: [String: Int] = [:]
     /// What is not imported, and why.
     var notes: [String] = []
+    /// The notes on tags of templating languages that the body has, and then the others.
+    var allNotes: [String] {
+        var names: [String] = []
+        for (mark, name) in item.marks
+        where !names.contains(name) && body.contains(Array(mark.utf8)) { names.append(name) }
+        return names.map { "the body has \($0), which are text here" } + notes
+    }
 
     init(_ item: SourceItem, id: String, path: String) {
-        (self.item, self.id, self.path, notes) = (item, id, path, item.notes)
+        (self.item, self.id, self.path) = (item, id, path)
         // The names of the bundle's own files are taken.
         for file in item.files {
             let name = SourceTree.path(file, below: item.folder)

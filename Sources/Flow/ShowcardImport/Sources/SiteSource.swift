@@ -77,10 +77,7 @@ extension SiteSource {
         var item = SourceItem(key: file.path, text: text, fields: fields, body: body)
         (item.slug, item.address, item.date) = (file.slug, file.address, file.date)
         (item.isDraft, item.folder) = (file.isDraft, folder)
-        for (mark, name) in file.marks where body.contains(Array(mark.utf8)) {
-            let note = "the body has \(name), which are text here"
-            if !item.notes.contains(note) { item.notes.append(note) }
-        }
+        item.marks = file.marks
         return item
     }
 

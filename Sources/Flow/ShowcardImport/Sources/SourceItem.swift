@@ -22,8 +22,8 @@ struct SourceItem: Sendable {
     var folder = ""
     /// The files of its page bundle, as paths below the source in UTF-8 order.
     var files: [String] = []
-    /// What cannot be imported, whatever the kind.
-    var notes: [String] = []
+    /// The tags of the templating language that bodies cannot use, such as `{{<`.
+    var marks: [(mark: String, name: String)] = []
 
     /// The first value by one of several names; a name with dots is that of a member of a member.
     func value(_ names: [String]) -> SourceValue? {
