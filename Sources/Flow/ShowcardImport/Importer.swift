@@ -54,16 +54,15 @@ package struct Importer: Sendable {
             format: request.format)
         planner.announce(source.items.items) { record.entries[$0]?.path }
         let plans = planner.plans(of: source.items.items) { record.entries[$0]?.path }
-        var writer = EntryWriter(
-            composer.source, tree: source.tree, record, writes: request.writes)
+        var writer = EntryWriter(composer, tree: source.tree, record, writes: request.writes)
         var report = ImportReport(
             kind: composer.kind.name,
             problems: source.items.problems + mapping.missing(in: source.items.items))
         report.rows = source.items.skipped.map { path, reason in
             ImportReport.Row(source: path, state: .skipped, notes: [reason])
         }
-        report.rows += source.items.refused.map { path in
-            ImportReport.Row(source: path, state: .refused, notes: ["it cannot be read"])
+        report.rows += source.items.refused.map { path, reason in
+            ImportReport.Row(source: path, state: .refused, notes: [reason])
         }
         do throws(DiagnosticError) {
             for (item, plan) in zip(source.items.items, plans) {

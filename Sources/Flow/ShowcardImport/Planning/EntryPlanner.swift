@@ -23,6 +23,10 @@ struct EntryPlanner {
     var tags: [String: String] = [:]
     /// The former addresses of entries.
     var aliases: Set<String> = []
+    /// The first names of items, by their key.
+    var importedNames: [String: (text: String, path: String, place: SourceLocation)] = [:]
+    /// The paths of entries whose names are reported as similar, in pairs.
+    var similarPaths: Set<Set<String>> = []
     /// The fields of the source without a field of the kind.
     var unused: [String: Int] = [:]
     /// The problems so far.
@@ -129,8 +133,9 @@ struct EntryPlanner {
             entry.path = composer.path(of: id, isBundle: isBundle)
         }
         setFiles(&entry)
-        warnOfSimilarName(entry)
-        return check(&entry)
+        let plan = check(&entry)
+        if case .entry(let entry) = plan { warnOfSimilarName(entry) }
+        return plan
     }
 
     mutating func refuse(

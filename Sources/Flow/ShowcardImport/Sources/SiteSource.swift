@@ -52,7 +52,7 @@ extension SiteSource {
                 result.items.append(item)
             } catch {
                 result.problems += error.diagnostics
-                result.refused.append(file.path)
+                result.refused.append((file.path, "it cannot be read"))
             }
         }
         return result
@@ -116,6 +116,11 @@ enum MediaFile {
     /// Whether a path ends like that of a picture.
     static func isPicture(_ path: String) -> Bool {
         pictures.contains(SourceTree.split(path).ending)
+    }
+
+    /// Whether a path ends like that of a page.
+    static func isPage(_ path: String) -> Bool {
+        ["", "md", "markdown", "mdx", "html", "htm"].contains(SourceTree.split(path).ending)
     }
 
     /// Whether a path ends like that of a picture, a film, a sound or a PDF.

@@ -56,8 +56,8 @@ struct SourceItems: Sendable {
     var items: [SourceItem] = []
     /// The paths of files that are not imported, each with the reason.
     var skipped: [(path: String, reason: String)] = []
-    /// The paths of files that cannot be read.
-    var refused: [String] = []
+    /// The paths of files and rows that are not imported because of an error, each with the reason.
+    var refused: [(path: String, reason: String)] = []
     /// The problems with files of the source.
     var problems: [Diagnostic] = []
 }

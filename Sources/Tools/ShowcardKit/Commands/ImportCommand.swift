@@ -75,6 +75,9 @@ struct ImportCommand: Command {
         request.pairs = try arguments.values(Self.map)
         request.mapping = try arguments.value(Self.mapping)
         request.part = try arguments.value(Self.part) ?? ""
+        if format == .csv, !request.part.isEmpty {
+            throw .excludedArgument(format.rawValue, option: Self.part.declaration.spelling)
+        }
         request.record = try arguments.value(Self.record)
         request.writes = !arguments.isSet(Self.dryRun)
         request.environment = context.environment
