@@ -42,7 +42,7 @@ struct ImportText: Sendable {
         return lines
     }
 
-    /// The whole result; `nil` if there is none.
+    /// The whole result; `nil` if the run failed before it had one.
     var json: [UInt8]? {
         guard let kind = report.kind else { return nil }
         let rows = report.rows.map { row in
