@@ -34,6 +34,8 @@ package struct ImportReport: Sendable {
         package var notes: [String] = []
     }
 
+    /// The name of the kind; `nil` if the source, the mapping or the record cannot be read, so that there is no result.
+    package var kind: String?
     /// The rows, in the order of the source.
     package var rows: [Row] = []
     /// The fields of the source that the kind has no field for, each with the number of rows, in the order of names.

@@ -22,7 +22,7 @@ package struct Importer: Sendable {
     /// Each file is written by one rename, the record of the import last. After an interruption, the next import
     /// recognizes by their bytes the entries that are there.
     ///
-    /// - Returns: The result, also of entries that cannot be imported; without rows if the source, the mapping or the record
+    /// - Returns: The result, also of entries that cannot be imported; only problems if the source, the mapping or the record
     ///   cannot be read.
     /// - Throws: ``EntryDraftError`` if the kind doesn't exist or has errors.
     package func run() async throws(EntryDraftError) -> ImportReport {
@@ -54,15 +54,15 @@ package struct Importer: Sendable {
             format: request.format)
         planner.announce(source.items.items) { record.entries[$0]?.path }
         let plans = planner.plans(of: source.items.items) { record.entries[$0]?.path }
-        var writer = EntryWriter(
-            composer.source, tree: source.tree, record, writes: request.writes)
+        var writer = EntryWriter(composer, tree: source.tree, record, writes: request.writes)
         var report = ImportReport(
+            kind: composer.kind.name,
             problems: source.items.problems + mapping.missing(in: source.items.items))
         report.rows = source.items.skipped.map { path, reason in
             ImportReport.Row(source: path, state: .skipped, notes: [reason])
         }
-        report.rows += source.items.refused.map { path in
-            ImportReport.Row(source: path, state: .refused, notes: ["it cannot be read"])
+        report.rows += source.items.refused.map { path, reason in
+            ImportReport.Row(source: path, state: .refused, notes: [reason])
         }
         do throws(DiagnosticError) {
             for (item, plan) in zip(source.items.items, plans) {
@@ -103,7 +103,7 @@ package struct Importer: Sendable {
             }
             return ImportReport.Row(
                 source: item.key, target: entry.path, state: state,
-                fields: entry.values.map(\.field.name), notes: entry.notes)
+                fields: entry.values.map(\.field.name), notes: entry.allNotes)
         }
     }
 

@@ -62,6 +62,16 @@ extension [String: ExistingTexts.Use] {
 }
 
 extension EntryComposer {
+    /// The aliases in the file of an entry of the kind; none if the file has errors.
+    package func aliases(ofEntryAt path: String) -> [String] {
+        guard let slot = kind.slot(of: .aliases), let text = try? source.read(path),
+            let parts = try? FrontMatter(text),
+            let root = try? text.document(parts, limits: source.limits.ofFrontMatter).root,
+            root.kind == .mapping
+        else { return [] }
+        return WrittenText.all(in: root[kind.fields[slot].name]).map(\.text)
+    }
+
     /// Reads what the entries of the catalog have; files with errors have nothing.
     ///
     /// - Parameter isExcluded: Whether an entry does not count, by its path and the bytes of its file.

@@ -43,11 +43,12 @@ extension SourceFolder {
     /// - Throws: ``DiagnosticError`` if one cannot be read.
     package func origins(of relative: String) throws(DiagnosticError) -> [FileOrigin] {
         guard isShared(relative), status(of: relative)?.kind == .file else { return [] }
-        let texts = hasParts(relative) ? try texts(of: relative) : []
-        guard texts.count > 1 else {
+        let isConfiguration = relative == configuration
+        let texts = hasParts(relative) || isConfiguration ? try texts(of: relative) : []
+        let isEntry = relative.utf8.suffix(3).elementsEqual(".md".utf8)
+        guard texts.count > 1 || texts.count == 1 && isConfiguration else {
             return [FileOrigin(path: origin(of: relative), keys: nil, hasBody: false)]
         }
-        let isEntry = relative.utf8.suffix(3).elementsEqual(".md".utf8)
         var origins: [FileOrigin] = []
         var nearer: [Document] = []
         var hasBody = false
@@ -61,7 +62,7 @@ extension SourceFolder {
             let isFirstBody = !hasBody && (front.map(text.hasBody) ?? false)
             hasBody = hasBody || isFirstBody
             let ignored =
-                relative == configuration ? ExtendedCatalogs.ignoredKeys(below: nearer) : []
+                isConfiguration ? ExtendedCatalogs.ignoredKeys(below: nearer) : []
             let keys = document.root?.members.map(\.key.text) ?? []
             origins.append(
                 FileOrigin(

@@ -3,9 +3,6 @@ import ShowcardContent
 
 extension EntryPlanner {
     mutating func setFiles(_ entry: inout PlannedEntry) {
-        entry.files =
-            entry.item.files.map { ($0, SourceTree.path($0, below: entry.item.folder)) }
-            + entry.files
         guard !entry.files.isEmpty, !composer.isBundle(entry.path) else { return }
         // An entry that exists keeps its place; only a folder of its own can have files.
         entry.files = []

@@ -2,19 +2,30 @@ import ShowcardCatalog
 import ShowcardContent
 
 extension EntryPlanner {
-    /// Warns of a name that looks like that of an existing entry, as a check of the catalog does.
+    /// Warns of a name that looks like that of another entry or item, as a check of the catalog does; once for two entries.
     mutating func warnOfSimilarName(_ entry: PlannedEntry) {
         guard let value = entry.values.first(where: { $0.field.name == ExistingTexts.nameField }),
-            let name = value.value?.text,
-            let use = existing.names[ExistingTexts.nameKey(name)],
-            use.text != name, use.path != entry.path
+            let name = value.value?.text
         else { return }
-        problems.append(
-            .warning(
-                "similar-name",
-                "the names '\(name)' and '\(use.text)' of '\(use.path)' differ only by case or blanks",
-                at: place(of: value.value, value.field, entry),
-                help: "give one of them another name"))
+        let key = ExistingTexts.nameKey(name)
+        let place = place(of: value.value, value.field, entry)
+        if let use = existing.names[key], use.path != entry.path {
+            if use.text != name, similarPaths.insert([use.path, entry.path]).inserted {
+                problems.append(
+                    .similarName(
+                        "the names '\(name)' and '\(use.text)' of '\(use.path)'", at: place))
+            }
+        } else if let use = importedNames[key], use.text != name,
+            similarPaths.insert([use.path, entry.path]).inserted
+        {
+            problems.append(
+                .similarName(
+                    "the names '\(name)' and '\(use.text)'", at: place,
+                    related: [
+                        Diagnostic.Related(location: use.place, message: "also used here")
+                    ]))
+        }
+        if importedNames[key] == nil { importedNames[key] = (name, entry.path, place) }
     }
 
     /// Notes an alias that another page has, and warns of it; not of the old address, which no one wrote.
@@ -58,6 +69,7 @@ extension EntryPlanner {
         }
         missing.subtract(composer.paths.keys)
         while !missing.isEmpty { missing = removeReferences(to: missing, in: &plans) }
+        setLinks(in: &plans)
         return plans
     }
 
@@ -158,5 +170,15 @@ extension EntryPlanner {
             if case .list = field.type { rest = SourceValue(.list(kept), value.range) }
             entry.values.append((field, FieldText.yaml(rest, as: field.type), rest))
         }
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func similarName(
+        _ names: String, at place: SourceLocation, related: [Related] = []
+    ) -> Diagnostic {
+        .warning(
+            "similar-name", "\(names) differ only by case or blanks", at: place,
+            help: "give one of them another name", related: related)
     }
 }

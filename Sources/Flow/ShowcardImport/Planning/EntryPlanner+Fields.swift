@@ -70,6 +70,13 @@ extension EntryPlanner {
         var texts = value?.elements ?? []
         let address = address(of: &entry)
         if !address.isEmpty { texts.append(SourceValue(.text(address), 0..<0)) }
+        // 'rename' has added the former ids of the entry.
+        if !entry.path.isEmpty, entry.id != id(of: entry.item) {
+            let known = Set(texts.compactMap(\.text))
+            texts += composer.aliases(ofEntryAt: entry.path)
+                .filter { Identifier.isValid($0) && !known.contains($0) }
+                .map { SourceValue(.text($0), 0..<0) }
+        }
         let own = "\(kind.path)/\(entry.id)"
         var kept: [SourceValue] = []
         for text in texts {
@@ -107,7 +114,7 @@ extension EntryPlanner {
     }
 
     /// The path of an item on the old site.
-    private func address(of entry: inout PlannedEntry) -> String {
+    func address(of entry: inout PlannedEntry) -> String {
         let item = entry.item
         if let pattern = mapping.address {
             let name = item.slug

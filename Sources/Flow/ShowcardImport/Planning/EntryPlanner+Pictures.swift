@@ -17,7 +17,9 @@ extension EntryPlanner {
                 edits[range.lowerBound] = Fix.Edit(
                     offset: range.lowerBound, length: range.count, replacement: address)
             case .failure(let misfit):
-                if link.isPicture { warn(link, misfit, &changed) }
+                if link.isPicture || namesFile(link.address, changed, tree) {
+                    warn(link, misfit, &changed)
+                }
             }
         }
         guard !edits.isEmpty else {
@@ -38,9 +40,18 @@ extension EntryPlanner {
     }
 
     /// Whether an address can be that of a file of the source.
-    private func isOwn(_ address: String) -> Bool {
+    func isOwn(_ address: String) -> Bool {
         !WebAddress.hasScheme(address) && !address.hasPrefix("//") && !address.hasPrefix("#")
             && !address.isEmpty
+    }
+
+    /// Whether a link leads to a film, sound, PDF file, or another file of the source that is not a page.
+    private func namesFile(
+        _ address: String, _ entry: PlannedEntry, _ tree: SourceTree
+    ) -> Bool {
+        let path = String(address.prefix { $0 != "?" && $0 != "#" })
+        if MediaFile.isMedia(path) { return true }
+        return !MediaFile.isPage(path) && file(named: path, of: entry, tree) != nil
     }
 
     private static let escaped = Misfit(
@@ -114,7 +125,8 @@ extension EntryPlanner {
                 line: item.text.location(offset: start).line + link.line - 1, column: 1)
         problems.append(
             .warning(
-                "picture-not-imported", "the picture is not imported: \(misfit.reason)", at: place,
-                help: misfit.help))
+                "picture-not-imported",
+                "the \(link.isPicture ? "picture" : "file") is not imported: \(misfit.reason)",
+                at: place, help: misfit.help))
     }
 }

@@ -10,10 +10,11 @@ struct EntryPlanner {
     let proposals: FieldProposals
     let tree: SourceTree?
     let pictureRoots: [String]
+    let format: EntryImportRequest.Format
     /// Whether tags in one text are separated by spaces.
-    let splitsAtSpaces: Bool
+    var splitsAtSpaces: Bool { format == .jekyll }
     /// Whether a text is a cell, in which lists are separated by commas or semicolons.
-    let splitsCells: Bool
+    var splitsCells: Bool { format == .csv }
     /// The state that keeps an entry from being public; absent if the kind has none for drafts.
     let draftState: (field: String, value: String)?
     /// The items by id.
@@ -22,6 +23,10 @@ struct EntryPlanner {
     var tags: [String: String] = [:]
     /// The former addresses of entries.
     var aliases: Set<String> = []
+    /// The first names of items, by their key.
+    var importedNames: [String: (text: String, path: String, place: SourceLocation)] = [:]
+    /// The paths of entries whose names are reported as similar, in pairs.
+    var similarPaths: Set<Set<String>> = []
     /// The fields of the source without a field of the kind.
     var unused: [String: Int] = [:]
     /// The problems so far.
@@ -35,8 +40,7 @@ struct EntryPlanner {
     ) {
         (self.composer, self.existing) = (composer, existing)
         (self.mapping, self.tree) = (mapping, tree)
-        (self.pictureRoots, splitsAtSpaces) = (pictureRoots, format == .jekyll)
-        splitsCells = format == .csv
+        (self.pictureRoots, self.format) = (pictureRoots, format)
         proposals = FieldProposals(composer.kind, mapping)
         draftState = composer.kind.slot(of: .status).flatMap { slot in
             let field = composer.kind.fields[slot]
@@ -129,8 +133,9 @@ struct EntryPlanner {
             entry.path = composer.path(of: id, isBundle: isBundle)
         }
         setFiles(&entry)
-        warnOfSimilarName(entry)
-        return check(&entry)
+        let plan = check(&entry)
+        if case .entry(let entry) = plan { warnOfSimilarName(entry) }
+        return plan
     }
 
     mutating func refuse(

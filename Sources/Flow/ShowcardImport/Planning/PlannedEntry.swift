@@ -1,4 +1,5 @@
 import ShowcardCatalog
+import ShowcardFiles
 
 /// An entry to write.
 struct PlannedEntry: Sendable {
@@ -16,21 +17,30 @@ struct PlannedEntry: Sendable {
     var body: [UInt8] = []
     /// The files to copy: paths below the source, and below the folder of the page bundle.
     var files: [(source: String, name: String)] = []
-    /// The sources of these files by their names.
-    private var sources: [String: String] = [:]
+    /// The folded names of these files.
+    private var taken: Set<String> = []
     /// The names of these files by their sources.
     private var names: [String: String] = [:]
     /// The number that the next file with a name that is taken gets.
     private var numbers: [String: Int] = [:]
     /// What is not imported, and why.
     var notes: [String] = []
+    /// The notes on tags of templating languages that the body has, and then the others.
+    var allNotes: [String] {
+        var names: [String] = []
+        for (mark, name) in item.marks
+        where !names.contains(name) && body.contains(Array(mark.utf8)) { names.append(name) }
+        return names.map { "the body has \($0), which are text here" } + notes
+    }
 
     init(_ item: SourceItem, id: String, path: String) {
-        (self.item, self.id, self.path, notes) = (item, id, path, item.notes)
-        // The names of the bundle's own files are taken.
+        (self.item, self.id, self.path) = (item, id, path)
         for file in item.files {
             let name = SourceTree.path(file, below: item.folder)
-            (sources[name], names[file]) = (file, name)
+            let unique = self.name(of: file, wanted: name)
+            guard unique != name else { continue }
+            notes.append(
+                "the file '\(name)' becomes '\(unique)': the name of another differs only in case")
         }
     }
 
@@ -40,14 +50,20 @@ struct PlannedEntry: Sendable {
     /// The name of a file of the source in the page bundle, to which it is copied.
     mutating func name(ofCopied file: String) -> String {
         if let name = names[file] { return name }
-        let name = String(file.split(separator: "/").last ?? "")
-        var unique = name
-        var number = numbers[name] ?? 2
-        while sources[unique] != nil {
-            unique = "\(number)-\(name)"
+        return name(of: file, wanted: String(file.split(separator: "/").last ?? ""))
+    }
+
+    /// Adds a file, whose name gets a number if another one has it, even in another case: some file systems ignore it.
+    private mutating func name(of file: String, wanted: String) -> String {
+        let (folder, name) = FileSystem.split(wanted)
+        let prefix = folder == "." ? "" : "\(folder)/"
+        var unique = wanted
+        var number = numbers[wanted] ?? 2
+        while !taken.insert(TextKey.folded(unique)).inserted {
+            unique = "\(prefix)\(number)-\(name)"
             number += 1
         }
-        (sources[unique], names[file], numbers[name]) = (file, unique, number)
+        (names[file], numbers[wanted]) = (unique, number)
         files.append((file, unique))
         return unique
     }

@@ -28,7 +28,7 @@ struct JSONSource: Sendable {
                     .error(
                         "import-source", "an entry is made from an object, not \(element.kindName)",
                         at: place, help: "name an array of objects with --at"))
-                rows.items.refused.append(name)
+                rows.items.refused.append((name, "it is not an object"))
                 continue
             }
             rows.add(SourceValue(element).members, named: name)

@@ -52,7 +52,7 @@ extension SiteSource {
                 result.items.append(item)
             } catch {
                 result.problems += error.diagnostics
-                result.refused.append(file.path)
+                result.refused.append((file.path, "it cannot be read"))
             }
         }
         return result
@@ -77,10 +77,7 @@ extension SiteSource {
         var item = SourceItem(key: file.path, text: text, fields: fields, body: body)
         (item.slug, item.address, item.date) = (file.slug, file.address, file.date)
         (item.isDraft, item.folder) = (file.isDraft, folder)
-        for (mark, name) in file.marks where body.contains(Array(mark.utf8)) {
-            let note = "the body has \(name), which are text here"
-            if !item.notes.contains(note) { item.notes.append(note) }
-        }
+        item.marks = file.marks
         return item
     }
 
@@ -119,6 +116,11 @@ enum MediaFile {
     /// Whether a path ends like that of a picture.
     static func isPicture(_ path: String) -> Bool {
         pictures.contains(SourceTree.split(path).ending)
+    }
+
+    /// Whether a path ends like that of a page.
+    static func isPage(_ path: String) -> Bool {
+        ["", "md", "markdown", "mdx", "html", "htm"].contains(SourceTree.split(path).ending)
     }
 
     /// Whether a path ends like that of a picture, a film, a sound or a PDF.

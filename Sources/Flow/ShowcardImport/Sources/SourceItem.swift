@@ -22,8 +22,8 @@ struct SourceItem: Sendable {
     var folder = ""
     /// The files of its page bundle, as paths below the source in UTF-8 order.
     var files: [String] = []
-    /// What cannot be imported, whatever the kind.
-    var notes: [String] = []
+    /// The tags of the templating language that bodies cannot use, such as `{{<`.
+    var marks: [(mark: String, name: String)] = []
 
     /// The first value by one of several names; a name with dots is that of a member of a member.
     func value(_ names: [String]) -> SourceValue? {
@@ -56,8 +56,8 @@ struct SourceItems: Sendable {
     var items: [SourceItem] = []
     /// The paths of files that are not imported, each with the reason.
     var skipped: [(path: String, reason: String)] = []
-    /// The paths of files that cannot be read.
-    var refused: [String] = []
+    /// The paths of files and rows that are not imported because of an error, each with the reason.
+    var refused: [(path: String, reason: String)] = []
     /// The problems with files of the source.
     var problems: [Diagnostic] = []
 }

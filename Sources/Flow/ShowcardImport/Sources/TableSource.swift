@@ -54,7 +54,7 @@ struct TableSource: Sendable {
                         "csv", "the row has \(row.fields.count) values, not \(names.count)",
                         at: text.location(line: row.line, column: 1),
                         help: "write one value for each column; put values with commas in quotes"))
-                rows.items.refused.append("line \(row.line)")
+                rows.items.refused.append(("line \(row.line)", "it has another number of values"))
                 continue
             }
             rows.add(
@@ -89,11 +89,12 @@ struct RowItems {
             ["slug", "id", "name", "title"].lazy.compactMap { item.value([$0])?.text }
             .first { !$0.isEmpty } ?? ""
         guard keys.insert(item.key).inserted else {
+            let reason = "another row is named '\(item.key)'"
             items.problems.append(
                 .error(
-                    "entry-not-imported", "not imported: another row is named '\(item.key)'",
-                    at: item.location, help: "give each row its own 'id'"))
-            items.refused.append(place)
+                    "entry-not-imported", "not imported: \(reason)", at: item.location,
+                    help: "give each row its own 'id'"))
+            items.refused.append((place, reason))
             return
         }
         items.items.append(item)

@@ -1,3 +1,4 @@
+import ShowcardBuild
 import ShowcardCatalog
 import ShowcardContent
 import ShowcardFiles
@@ -5,6 +6,8 @@ import ShowcardFiles
 /// Writes entries, and never over what someone else has written.
 struct EntryWriter {
     private let folder: SourceFolder
+    /// The path of the kind on the site.
+    private let kindPath: String
     private let tree: SourceTree?
     private let writes: Bool
     /// The record, which grows with each entry.
@@ -16,8 +19,9 @@ struct EntryWriter {
     /// The problems at places of the source.
     private(set) var problems: [Diagnostic] = []
 
-    init(_ folder: SourceFolder, tree: SourceTree?, _ record: ImportRecord, writes: Bool) {
-        (self.folder, self.tree, self.record, self.writes) = (folder, tree, record, writes)
+    init(_ composer: EntryComposer, tree: SourceTree?, _ record: ImportRecord, writes: Bool) {
+        (folder, kindPath) = (composer.source, composer.kind.path)
+        (self.tree, self.record, self.writes) = (tree, record, writes)
     }
 
     /// Writes an entry, or finds out what writing it would do.
@@ -80,6 +84,17 @@ struct EntryWriter {
             guard let (hash, isWritten) = try copy(content, to: path, known) else { continue }
             kept.files[path] = hash
             if isWritten, state == .unchanged { state = .updated }
+            if isWritten, file.name.lowercased().hasSuffix(".svg"),
+                let reason = MarkupScan.finding(in: content)
+            {
+                problems.append(
+                    .warning(
+                        "unsafe-picture", "the next build refuses the picture: \(reason)",
+                        at: .file(tree?.shown(file.source) ?? file.source),
+                        help:
+                            "remove that from it; or, if you trust the picture, add '\(kindPath)/\(entry.id)/\(file.name)' to 'allow_static' in catalog.yml"
+                    ))
+            }
         }
         if current != bytes {
             try put(bytes, entry.path, isNew: current == nil)

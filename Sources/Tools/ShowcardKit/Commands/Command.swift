@@ -1,4 +1,5 @@
 import ShowcardCatalog
+import ShowcardFiles
 
 /// A command of the command line.
 protocol Command: Sendable {
@@ -46,5 +47,20 @@ struct CommandContext: Sendable {
         let name = command.map { " \($0)" } ?? ""
         await console.note("see '\(ProgramInformation.name)\(name) --help'\n")
         return .usage
+    }
+
+    /// Refuses a command line that names files that don't exist.
+    ///
+    /// - Parameters:
+    ///   - paths: The files to read.
+    ///   - declaration: The command.
+    /// - Returns: The exit code; `nil` if all files exist.
+    func refuseMissing(
+        _ paths: [String], in declaration: CommandDeclaration
+    ) async -> ExitCode? {
+        for path in paths where FileSystem.item(at: path) == .nothing {
+            return await refuse(.noSuchPath(path), in: declaration.name)
+        }
+        return nil
     }
 }

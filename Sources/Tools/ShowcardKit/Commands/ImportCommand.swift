@@ -75,6 +75,9 @@ struct ImportCommand: Command {
         request.pairs = try arguments.values(Self.map)
         request.mapping = try arguments.value(Self.mapping)
         request.part = try arguments.value(Self.part) ?? ""
+        if format == .csv, !request.part.isEmpty {
+            throw .excludedArgument(format.rawValue, option: Self.part.declaration.spelling)
+        }
         request.record = try arguments.value(Self.record)
         request.writes = !arguments.isSet(Self.dryRun)
         request.environment = context.environment
@@ -85,8 +88,8 @@ struct ImportCommand: Command {
     func run(in context: CommandContext) async throws(WriteError) -> ExitCode {
         let folder = settings.options.source
         let named = [request.format == .api ? nil : request.source, request.mapping]
-        for path in named.compactMap({ $0 }) where FileSystem.item(at: path) == .nothing {
-            return await context.refuse(.noSuchPath(path), in: Self.declaration.name)
+        if let code = await context.refuseMissing(named.compactMap(\.self), in: Self.declaration) {
+            return code
         }
         func writer(_ source: String) -> DiagnosticWriter {
             DiagnosticWriter(
@@ -104,7 +107,7 @@ struct ImportCommand: Command {
         let errors = (report.problems + report.faults).filter { $0.severity == .error }
         let text = ImportText(report: report, request: request)
         if format == .json {
-            try await context.console.printJSON(text.json)
+            if let json = text.json { try await context.console.printJSON(json) }
         } else if !settings.isQuiet,
             !report.rows.isEmpty || errors.isEmpty
         {

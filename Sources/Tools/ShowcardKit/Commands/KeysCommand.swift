@@ -70,6 +70,11 @@ struct KeysCommand: Command {
     }
 
     func run(in context: CommandContext) async throws(WriteError) -> ExitCode {
+        if case .file(let path) = action,
+            let code = await context.refuseMissing([path], in: Self.declaration)
+        {
+            return code
+        }
         var secret: String?
         let facts: SigningKeyFile.Facts
         do throws(DiagnosticError) {

@@ -50,9 +50,11 @@ struct ListCommand: Command {
         if let failure { return failure }
         var lists: [(name: String?, survey: CatalogSnapshot, entries: [ListedEntry])] = []
         var codes: [ExitCode] = []
+        var warnings = 0
         for catalog in catalogs {
-            let (survey, code) = try await question.of(catalog).survey(in: context)
+            let (survey, warned, code) = try await question.of(catalog).survey(in: context)
             codes.append(code)
+            warnings += warned
             guard let survey else { continue }
             do throws(UsageError) {
                 lists.append((catalog.name, survey, try select(from: survey)))
@@ -72,6 +74,11 @@ struct ListCommand: Command {
                 let table = EntryTable(list.entries, showsKind: kind == nil, names: query.names)
                 try await context.console.print(table.text(width: context.console.outputWidth))
             }
+        }
+        if warnings > 0 {
+            let count = Quantities.count(warnings, "warning")
+            await context.console.note(
+                "\(count); '\(ProgramInformation.name) check' prints all problems\n")
         }
         return ExitCode.worst(codes)
     }

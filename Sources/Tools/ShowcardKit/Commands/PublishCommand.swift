@@ -94,7 +94,7 @@ struct PublishCommand: Command {
             let isUsage = error.diagnostics.contains { Self.usageCodes.contains($0.code) }
             return isUsage ? .usage : .system
         }
-        if request.isDry || !isQuiet {
+        if !isQuiet {
             try await context.console.print(
                 (request.isDry ? Self.list(report) : "") + summary(report))
         }

@@ -1,6 +1,7 @@
 import ShowcardBuild
 import ShowcardCatalog
 import ShowcardContent
+import ShowcardFiles
 
 /// `showcard rename`: changes the id of an entry.
 struct RenameCommand: Command {
@@ -30,16 +31,16 @@ struct RenameCommand: Command {
         "dry-run", short: "n", "prints what would change, and changes nothing")
 
     private let settings: RunSettings
-    /// The catalog of a workspace; absent without `--app`.
-    private let selection: CatalogSelection?
+    private let selection: CatalogSelection
+    /// Whether `--app` names a catalog of a workspace.
+    private let namesApp: Bool
     private let request: RenameRequest
     private let isDry: Bool
 
     init(_ arguments: ParsedArguments, in context: CommandContext) throws(UsageError) {
         settings = try RunSettings(arguments, in: context)
-        selection =
-            try arguments.value(Self.app) == nil
-            ? nil : CatalogSelection(arguments, output: nil)
+        selection = try CatalogSelection(arguments, output: nil)
+        namesApp = try arguments.value(Self.app) != nil
         let entry = arguments.positionals.first ?? ""
         let (kind, id) = try EntryQuestion.kindAndID(entry)
         request = RenameRequest(
@@ -49,7 +50,10 @@ struct RenameCommand: Command {
 
     func run(in context: CommandContext) async throws(WriteError) -> ExitCode {
         var settings = settings
-        if let selection {
+        // A workspace can be in the folder of a catalog.
+        let configuration = Folders.path(
+            settings.options.configuration, below: settings.options.source)
+        if namesApp || FileSystem.item(at: configuration) == .nothing {
             let (catalogs, code) = try await selection.items(
                 settings, in: context, of: Self.declaration.name, single: [Self.declaration.name])
             if let code { return code }

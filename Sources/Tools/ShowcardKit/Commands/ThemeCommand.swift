@@ -63,10 +63,15 @@ struct ThemeCommand: Command {
     func run(in context: CommandContext) async throws(WriteError) -> ExitCode {
         let options = settings.options
         guard context.actions.outline(options).isThere else {
-            return await context.refuse(
-                .noCatalog(
-                    folder: options.source, configuration: options.configuration, settings: nil),
-                in: Self.declaration.name)
+            let workspace = try? context.actions.workspace(
+                options.source, options.configuration, nil)
+            let error: UsageError =
+                workspace?.members.first.map {
+                    .isWorkspace(example: Folders.path($0.path, below: options.source))
+                }
+                ?? .noCatalog(
+                    folder: options.source, configuration: options.configuration, settings: nil)
+            return await context.refuse(error, in: Self.declaration.name)
         }
         if case .eject(let path) = action { return try await eject(path, in: context) }
         let layers = context.actions.theme(options)

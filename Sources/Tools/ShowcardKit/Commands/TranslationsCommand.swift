@@ -81,6 +81,14 @@ struct TranslationsCommand: Command {
     }
 
     func run(in context: CommandContext) async throws(WriteError) -> ExitCode {
+        if action == .import {
+            if arguments.contains(where: { form(of: $0) == nil }) {
+                return await refuseFormat(in: context)
+            }
+            if let code = await context.refuseMissing(arguments, in: Self.declaration) {
+                return code
+            }
+        }
         let (survey, report) = await context.actions.survey(settings.options)
         guard let catalog = survey?.catalog else {
             try await writer(context, settings.options.source).write(report.diagnostics)

@@ -52,6 +52,8 @@ struct UsageCommand: Command {
     }
 
     func run(in context: CommandContext) async throws(WriteError) -> ExitCode {
+        let missing = files.filter { $0 != "-" }
+        if let code = await context.refuseMissing(missing, in: Self.declaration) { return code }
         let place: UsagePlace
         do throws(LedgerError) {
             place = try UsagePlace(options, in: context)

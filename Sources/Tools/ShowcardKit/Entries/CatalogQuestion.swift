@@ -21,17 +21,19 @@ struct CatalogQuestion: Sendable {
 
     /// Loads the catalog, and prints its diagnostics if it has errors.
     ///
-    /// - Returns: The catalog, or `nil` if it has errors, and the exit code.
+    /// - Returns: The catalog, or `nil` if it has errors, the number of its warnings, and the exit code.
     func survey(
         in context: CommandContext
-    ) async throws(WriteError) -> (survey: CatalogSnapshot?, code: ExitCode) {
+    ) async throws(WriteError) -> (survey: CatalogSnapshot?, warnings: Int, code: ExitCode) {
         let (survey, report) = await context.actions.survey(settings.options)
-        if let survey { return (survey, .success) }
+        if let survey {
+            return (survey, report.diagnostics.count { $0.severity == .warning }, .success)
+        }
         let writer = DiagnosticWriter(
             format: settings.format, source: settings.options.source, context: context,
             unfolding: DiagnosticWriter.checkCommand)
         try await writer.write(report.diagnostics)
-        return (nil, ExitCode(report, isStrict: false))
+        return (nil, 0, ExitCode(report, isStrict: false))
     }
 }
 

@@ -36,7 +36,7 @@ struct EntryQuestion: Sendable {
     func answer(in context: CommandContext, of command: String) async throws(WriteError)
         -> ExitCode
     {
-        let (survey, code) = try await question.survey(in: context)
+        let (survey, _, code) = try await question.survey(in: context)
         guard let survey else { return code }
         let explanation: EntryExplanation
         do throws(UsageError) {

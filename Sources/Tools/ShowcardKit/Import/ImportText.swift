@@ -42,8 +42,9 @@ struct ImportText: Sendable {
         return lines
     }
 
-    /// The whole result.
-    var json: [UInt8] {
+    /// The whole result; `nil` if the run failed before it had one.
+    var json: [UInt8]? {
+        guard let kind = report.kind else { return nil }
         let rows = report.rows.map { row in
             [
                 "source": row.source, "target": row.target, "state": row.state.rawValue,
@@ -51,7 +52,7 @@ struct ImportText: Sendable {
             ] as JSONObject
         }
         let object: JSONObject = [
-            "format": request.format.rawValue, "kind": request.kind, "dry_run": !request.writes,
+            "format": request.format.rawValue, "kind": kind, "dry_run": !request.writes,
             "counts": JSONObject(
                 members: ImportReport.State.allCases.map { ($0.rawValue, report.count(of: $0)) }),
             "files": report.files,

@@ -1,5 +1,6 @@
 import ShowcardBuild
 import ShowcardCatalog
+import ShowcardContent
 
 extension UsageError {
     /// The error and its fix, in one sentence.
@@ -75,6 +76,8 @@ extension UsageError {
                 }
                     ?? "name the catalog's folder with --source,")
                 + " or start one with 'showcard init'"
+        case .isWorkspace(let example):
+            "'\(Workspace.fileName)' lists catalogs: name one, such as '--source \(example)'"
         case .unknownThemeFile(let path, let suggestion):
             "the theme has no file '\(path)'; "
                 + (suggestion.map { "did you mean '\($0)'?" }

@@ -60,6 +60,8 @@ package enum UsageError: Error, Sendable, Hashable {
     case inTheWay(folder: String, paths: [String])
     /// The folder has no catalog; a target's settings could name another one.
     case noCatalog(folder: String, configuration: String, settings: String?)
+    /// The folder is a workspace, and the command is for one of its catalogs.
+    case isWorkspace(example: String)
     /// The theme has no file of the path.
     case unknownThemeFile(String, suggestion: String?)
     /// The catalog already has the file, with its path below `templates/`.

@@ -68,7 +68,17 @@ struct ExplainingTests {
         let catalog = try catalog()
         #expect(
             await explain(catalog, "catalog.yml")
-                == Outcome(code: .success, output: "catalog.yml\n    catalog.yml\n"))
+                == Outcome(
+                    code: .success,
+                    output: "catalog.yml\n    catalog.yml: name, base_url, theme, feeds\n"))
+        #expect(
+            await explain(catalog, "catalog.yml", "--format", "json")
+                == Outcome(
+                    code: .success,
+                    output: """
+                        {"path":"catalog.yml","origins":[{"path":"catalog.yml","keys":["name","base_url","theme","feeds"],"has_body":false}]}
+
+                        """))
     }
 
     @Test("'explain' says why an entry is as it is, and what would change that")

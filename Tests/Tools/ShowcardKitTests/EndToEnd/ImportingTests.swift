@@ -147,6 +147,41 @@ struct ImportingTests {
         #expect(catalog.text("content/posts/three.md") == nil)
     }
 
+    @Test(
+        "the result in JSON has the name of the kind, and is a failure if the source cannot be read"
+    )
+    func json() async throws {
+        let catalog = try catalog([
+            "old/good.json": "[{\"name\": \"A\"}]", "old/bad.json": "[{\"name\": \"A\"}",
+        ])
+        func run(_ file: String) async -> Outcome {
+            await SampleCatalog.run(
+                ["import", "json", "\(catalog.folder.path)/old/\(file)", "--kind", "posts"]
+                    + ["--format", "json", "--source", catalog.folder.path],
+                relativeTo: catalog.folder.path)
+        }
+        #expect(
+            await run("good.json")
+                == Outcome(
+                    code: .success,
+                    output: """
+                        {"format":"json","kind":"post","dry_run":false,"counts":{"new":1,"updated":0,"unchanged":0,"kept":0,"removed":0,"skipped":0,"refused":0},"files":0,"unused":{},"entries":[{"source":"A","target":"content/posts/a.md","state":"new","fields":["name"],"not_imported":[]}]}
+
+                        """))
+        #expect(
+            await run("bad.json")
+                == Outcome(
+                    code: .content, output: "{\"exit_code\":1,\"failure\":\"content\"}\n",
+                    errors: """
+                        old/bad.json:1:15: error[json-syntax]: the document ends where ',' or ']' should be
+                            1 | [{"name": "A"}
+                              |               ^
+
+                        1 error
+
+                        """))
+    }
+
     @Test("one run of 'import' reports all problems with their places, and imports the rest")
     func problems() async throws {
         let catalog = try catalog([

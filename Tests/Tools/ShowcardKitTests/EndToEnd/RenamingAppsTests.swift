@@ -44,6 +44,25 @@ struct RenamingAppsTests {
             await rename(in: "", "thing/own", "mine", "--app", "knot").output
                 == "Renamed    apps/knot/content/things/own.md to apps/knot/content/things/mine.md\n"
         )
+        #expect(
+            await rename(in: "", "thing/mine", "own")
+                == Outcome(
+                    code: .usage,
+                    errors: """
+                        error: 'rename' needs one catalog: name it with '--app'
+                        see 'showcard rename --help'
+
+                        """))
+        #expect(
+            await SampleCatalog.run(
+                ["theme", "list", "--source", apps.folder.path], relativeTo: apps.folder.path)
+                == Outcome(
+                    code: .usage,
+                    errors: """
+                        error: 'showcard.yml' lists catalogs: name one, such as '--source apps/knot'
+                        see 'showcard theme --help'
+
+                        """))
         let inherited = await rename(in: "", "thing/lamp", "light", "--app", "knot")
         #expect(inherited.code == .usage)
         #expect(inherited.errors.contains("error[inherited-entry]"))

@@ -207,7 +207,7 @@ struct SigningTests {
         )
         #expect(!wrong.errors.contains("hunter2"))
         let missing = await run("keys", "show", "\(catalog.folder.path)/b.key")
-        #expect(missing.code == .system)
+        #expect(missing.code == .usage)
         let variable = await run("keys", "show", "env:NOTHING")
         #expect(variable.code == .content)
         #expect(

@@ -224,11 +224,6 @@ struct TranslationsTests {
             #expect(outcome.code == .usage, "\(arguments)")
             #expect(outcome.errors.hasPrefix(message), "\(outcome.errors)")
         }
-        let absent = await shop.translations("import", "\(shop.folder.path)/gone.csv")
-        #expect(
-            absent.errors.hasPrefix(
-                "gone.csv:1:1: error[unreadable-file]: the file does not exist"),
-            "\(absent.errors)")
         let english = try await Shop()
         let outcome = await english.translations()
         #expect(

@@ -113,6 +113,7 @@ struct UsageCommandTests {
 
     @Test("a file that cannot be imported does not stop those after it")
     func severalFiles() async throws {
+        try catalog.write("", to: "none.csv/folder")
         let outcome = await usage("import", "none.csv", "counts.csv")
         #expect(outcome.code == .content)
         #expect(outcome.output == "Refused    none.csv\nImported   counts.csv: 3 counts\n")

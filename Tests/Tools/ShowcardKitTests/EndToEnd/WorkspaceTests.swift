@@ -90,6 +90,9 @@ struct WorkspaceTests {
                         see 'showcard publish --help'
 
                         """))
+        #expect(
+            await apps.run("publish", target, "--app", "glass", "--dry-run", "--quiet")
+                == Outcome(code: .success))
         #expect(apps.folder.read("www/v1/entry.json") == nil)
         #expect(await apps.run("publish", target, "--app", "glass", "-q").code == .success)
         let entry = apps.folder.read("apps/glass/site/v1/entry.json")
