@@ -21,21 +21,23 @@ package struct VipsLibrary {
     private let releaseOutputs: @convention(c) (OpaquePointer) -> Void
     private let releaseObject: @convention(c) (OpaquePointer) -> Void
 
+    /// The name of its file.
     #if canImport(Darwin)
-    private static let name = "libvips.42.dylib"
+    package static let fileName = "libvips.42.dylib"
     #else
-    private static let name = "libvips.so.42"
+    package static let fileName = "libvips.so.42"
     #endif
 
-    /// Loads and starts the library that the program `vips` uses.
+    /// Loads and starts the library.
     ///
-    /// - Parameter program: The path of the program, without symbolic links.
+    /// - Parameters:
+    ///   - path: The path of its file.
+    ///   - program: The path of the program `vips`.
     /// - Throws: ``Failure``.
-    package init(of program: String) throws(Failure) {
-        let prefix = program.split(separator: "/").dropLast(2).map { "/\($0)" }.joined()
-        let paths = ["\(prefix)/lib/\(Self.name)", "\(prefix)/lib64/\(Self.name)", Self.name]
-        guard let library = paths.lazy.compactMap({ dlopen($0, RTLD_LAZY | RTLD_LOCAL) }).first
-        else { throw Self.failureOfLoading() }
+    package init(at path: String, of program: String) throws(Failure) {
+        guard let library = dlopen(path, RTLD_LAZY | RTLD_LOCAL) else {
+            throw Self.failureOfLoading()
+        }
         func symbol<Function>(_ name: String) throws(Failure) -> Function {
             guard let address = dlsym(library, name) else { throw Self.failureOfLoading() }
             return unsafeBitCast(address, to: Function.self)

@@ -2,6 +2,7 @@ import ShowcardCatalog
 import ShowcardFiles
 import ShowcardProcesses
 import ShowcardSigning
+import ShowcardVips
 
 /// The command-line program of libvips, which runs in processes of its own.
 ///
@@ -14,7 +15,8 @@ struct ImageProgram: Sendable {
     /// The path, and those that come before it in the search, so that an installation is noticed.
     let candidates: [String]
     private let search: String
-    private let host: String?
+    /// The program that makes several calls in one process, and the library for it; `nil` if each call has a process.
+    private let host: (program: String, library: String)?
 
     /// Why a picture could not be decoded or written.
     struct Failure: Error, Hashable {
@@ -54,9 +56,9 @@ struct ImageProgram: Sendable {
     ///
     /// - Parameters:
     ///   - environment: The environment, with `PATH`.
-    ///   - host: The path of a program that makes several calls with `ImageCalls`; `nil` if each has a process of `vips`.
+    ///   - host: The path of a program that makes several calls with `ImageCalls`; `nil` if each has a process of `vips`,
+    ///     as where the library is not near the program.
     init(environment: [String: String], host: String? = nil) {
-        self.host = host
         search = environment["PATH"] ?? "/usr/bin:/bin"
         let folders = search.split(separator: ":").filter { $0.utf8.first == UInt8(ascii: "/") }
         let all = folders.map { "\($0)/\(Self.name)" }
@@ -65,6 +67,9 @@ struct ImageProgram: Sendable {
         path = found?.path
         let last = all.firstIndex { $0 == found?.path }
         candidates = last.map { Array(all[...$0]) } ?? all
+        let files = Self.libraryFolders(of: found?.path).map { "\($0)/\(VipsLibrary.fileName)" }
+        let library = host.flatMap { _ in files.first { FileSystem.status(of: $0) != nil } }
+        self.host = host.flatMap { program in library.map { (program, $0) } }
     }
 
     /// Finds out the version, and what the codecs of some formats write.
@@ -76,7 +81,8 @@ struct ImageProgram: Sendable {
             [["--version"]] + names.map { ["zone", "\($0)[strip]", "64", "64", "--uchar"] },
             in: folder)
         // Such as `vips-8.14.1`.
-        let word = (lines.first ?? "").utf8.prefix { $0 > 0x20 && $0 < 0x7F }
+        let line = lines.first { $0.hasPrefix("vips") } ?? ""
+        let word = line.utf8.prefix { $0 > 0x20 && $0 < 0x7F }
         guard !word.isEmpty else {
             throw Failure(reason: "it has no version", isTruncation: false)
         }
@@ -94,13 +100,14 @@ struct ImageProgram: Sendable {
     /// The program and the folders of libraries near it, whose times change when one of these is replaced.
     var stamp: String? {
         guard let path, let own = FileSystem.status(of: path) else { return nil }
-        let folders = libraries.map { FileSystem.status(of: $0)?.changed ?? 0 }
+        let folders = Self.libraryFolders(of: path).map { FileSystem.status(of: $0)?.changed ?? 0 }
         return
             ([path, "\(own.stamp.inode)", "\(own.stamp.size)", "\(own.changed)"]
             + folders.map { "\($0)" }).joined(separator: " ")
     }
 
-    private var libraries: [String] {
+    /// The folders of libraries near a program.
+    private static func libraryFolders(of path: String?) -> [String] {
         guard let resolved = path.flatMap(FileSystem.resolved) else { return [] }
         let prefix = FileSystem.split(FileSystem.split(resolved).parent).parent
         let folders = ["\(prefix)/lib", "\(prefix)/lib64"]
@@ -144,7 +151,8 @@ struct ImageProgram: Sendable {
             modules: sort.isAVIF || calls.joined().contains(where: Self.isAVIF))
         if calls.count > 1, let host, let path {
             return try await start(
-                [host] + ImageCalls.arguments(calls, path), environment, in: folder)
+                [host.program] + ImageCalls.arguments(calls, path, host.library), environment,
+                in: folder)
         }
         var lines: [String] = []
         for call in calls {
@@ -182,7 +190,7 @@ struct ImageProgram: Sendable {
             let isSlow = error == .lingered(seconds: Self.limits.seconds)
             throw Failure(
                 reason: isSlow
-                    ? "decoding takes longer than \(Self.limits.seconds) s"
+                    ? "its files take longer than \(Self.limits.seconds) s"
                     : "libvips \(error.phrase)",
                 isTruncation: false)
         } catch {

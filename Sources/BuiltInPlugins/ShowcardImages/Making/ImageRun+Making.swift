@@ -77,9 +77,11 @@ extension ImageRun {
             try FileSystem.makeFolders("\(work)/\(name)")
             var run = self
             run.work += "/\(name)"
-            let made = try await run.make(
+            var made = try await run.make(
                 order.files, of: order.look, isMeasured: order.isMeasured)
-            await counter.count(order.files.count)
+            // All pictures together need much memory.
+            for index in made.files.indices { made.files[index].bytes = [] }
+            if !order.files.isEmpty { await counter.count(order.files.count) }
             return .success(made)
         } catch {
             return .failure(error)

@@ -12,8 +12,6 @@ struct VariantPlan: Sendable {
         let format: ImageFormat
         /// Whether all frames of an animation are in it.
         let isAnimated: Bool
-        /// The name with `%s` in place of the width: files with the same pattern have the same format and settings.
-        let pattern: String
     }
 
     /// The folder of the output.
@@ -53,12 +51,8 @@ struct VariantPlan: Sendable {
             })
         func file(_ width: Int, _ format: ImageFormat, isAnimated: Bool) -> File {
             let still = picture.isAnimated && !isAnimated ? "-still" : ""
-            func name(_ width: String) -> String {
-                "\(stems[format] ?? "")-\(width)\(still).\(format.fileExtension)"
-            }
-            return File(
-                name: name("\(width)"), width: width, format: format, isAnimated: isAnimated,
-                pattern: name("%s"))
+            let name = "\(stems[format] ?? "")-\(width)\(still).\(format.fileExtension)"
+            return File(name: name, width: width, format: format, isAnimated: isAnimated)
         }
         variants = formats.flatMap { format in
             widths.map { file($0, format, isAnimated: isAnimated) }

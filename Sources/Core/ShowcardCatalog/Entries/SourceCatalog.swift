@@ -55,6 +55,17 @@ extension SourceCatalog {
             staticFiles: staticFiles, pages: pages,
             translations: translations.filter { tags.contains($0.language) })
     }
+
+    /// The same catalog with another `base_url`, if the address is one.
+    ///
+    /// Of an origin, only what is published shows something: the path is the same.
+    package func moved(to address: SiteURL?) -> SourceCatalog {
+        guard case .base = address, let address else { return self }
+        return SourceCatalog(
+            configuration: configuration.moved(to: address), collections: collections,
+            tokens: tokens, theme: theme, staticFiles: staticFiles, pages: pages,
+            translations: translations)
+    }
 }
 
 /// A kind and its entries, sorted by id.

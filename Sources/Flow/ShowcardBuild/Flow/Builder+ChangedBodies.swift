@@ -76,7 +76,8 @@ extension Builder {
             .validate(loaded)
         // The other problems of bodies are in the records.
         guard !loaded.diagnostics.contains(where: { $0.severity == .error }),
-            let source = outcome.catalog?.limited(to: options.languages),
+            let source = outcome.catalog?.limited(to: options.languages)
+                .moved(to: options.address),
             let records = known.records.with(changedBodies: outcome.records),
             reads.changedFiles.allSatisfy({ outcome.records[$0] != nil }),
             let diagnostics = reads.diagnostics(after: outcome.records, outcome.severities),

@@ -194,7 +194,9 @@ package struct Builder: Sendable {
         run.severities = outcome.severities
         run.take(outcome.diagnostics)
         try run.stopWhereBlocked()
-        guard let catalog = outcome.catalog?.limited(to: options.languages) else {
+        guard
+            let catalog = outcome.catalog?.limited(to: options.languages).moved(to: options.address)
+        else {
             throw Stop.reported(.content)
         }
         run.take(options.unknownLanguages(in: outcome.catalog))

@@ -75,7 +75,12 @@ extension EntryPlanner {
         guard !edits.isEmpty else { return }
         let body = Fix.splice(edits.values.sorted { $0.offset < $1.offset }, into: entry.body)
         // The text or code before a link can have the address too, and be taken for it.
-        guard BodyAddress.all(in: body).map(\.address) == expected else { return }
+        guard BodyAddress.all(in: body).map(\.address) == expected else {
+            entry.notes.append(
+                "the body: links to posts are unchanged, as the text beside one has its address too"
+            )
+            return
+        }
         entry.body = body
     }
 }

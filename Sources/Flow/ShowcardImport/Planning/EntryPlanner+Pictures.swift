@@ -31,7 +31,7 @@ extension EntryPlanner {
         // The text or code before a link can have the address too, and be taken for it.
         guard BodyAddress.all(in: changed.body).map(\.address) == expected else {
             for (index, link) in links.enumerated()
-            where link.isPicture && expected[index] != link.address {
+            where expected[index] != link.address {
                 warn(link, Misfit(reason: "the text beside it has its address too"), &entry)
             }
             return

@@ -129,7 +129,7 @@ struct EntryPlanner {
         setFields(&entry, isDraft: isDraft)
         noteUnused(&entry)
         if path == nil {
-            let isBundle = !entry.files.isEmpty || !item.files.isEmpty
+            let isBundle = !entry.files.isEmpty
             entry.path = composer.path(of: id, isBundle: isBundle)
         }
         setFiles(&entry)

@@ -83,11 +83,25 @@ struct ImageCallsTests {
         #expect(failure?.reason == "VipsOperation: class \"absent\" not found")
     }
 
+    @Test("Without the library near the program, each call has a process of the program")
+    func withoutLibrary() async throws {
+        var workshop = try Workshop([:])
+        let folder = workshop.folder
+        try workshop.useProgram("echo \"$1\" >> '\(folder.path)/log'; exec /usr/bin/vips \"$@\"")
+        let program = ImageProgram(
+            environment: ["PATH": "\(folder.path):/usr/bin:/bin"], host: BuiltFolder.program)
+        let lines = try await program.run(
+            [["--version"], ["black", "b.png", "8", "8"]], in: folder.path)
+        #expect(lines.count == 1)
+        #expect(folder.read("log") == "--version\nblack\n")
+        #expect(folder.files(below: "").contains("b.png"))
+    }
+
     @Test("Calls whose process crashes are an error at the picture")
     func crash() async throws {
         var workshop = try Workshop(["a.png": SamplePictures.png])
         try workshop.useHost(
-            "case \"$3\" in --version) exec '\(BuiltFolder.program)' \"$@\";; esac; kill -SEGV $$; sleep 1000"
+            "case \"$4\" in --version) exec '\(BuiltFolder.program)' \"$@\";; esac; kill -SEGV $$; sleep 1000"
         )
         #expect(
             try await workshop.make().said == [

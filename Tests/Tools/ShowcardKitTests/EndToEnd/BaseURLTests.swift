@@ -25,6 +25,18 @@ struct BaseURLTests {
         #expect(FixtureFolder.files(below: "\(shop.folder.path)/shop/site") == preview)
     }
 
+    @Test("with --base-url, links are checked as in a catalog with the base_url")
+    func links() async throws {
+        let shop = try await Shop.translated()
+        let entry = try #require(shop.folder.read("shop/content/templates/trail-map.md"))
+        try shop.write(
+            entry + "\n[x](/templates/absent/)\n", to: "content/templates/trail-map.md")
+        #expect(await shop.build().errors.contains("warning[dead-link]: '/templates/absent/'"))
+        #expect(
+            !(await shop.build("--base-url", "https://preview.example/pull/7")).errors
+                .contains("/templates/absent/"))
+    }
+
     @Test("the next build without --base-url is for the base_url again")
     func back() async throws {
         let shop = try await Shop.translated()
