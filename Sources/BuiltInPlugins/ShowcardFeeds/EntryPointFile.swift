@@ -16,7 +16,7 @@ struct EntryPointFile {
         let json = Once { self.json(for: finalization) }
         let signatures = finalization.signer.flatMap { signer in
             output(at: Self.path + SignatureFile.suffix) {
-                SignatureFile(signer.signatures(of: json.value)).bytes
+                SignatureFile(signatures: signer.signatures(of: json.value)).bytes
             }
         }
         return [signatures, output(at: Self.path) { json.value }].compactMap(\.self)

@@ -5,11 +5,7 @@ struct SignatureFile {
     /// The suffix of the file name.
     static let suffix = ".sig"
 
-    private let signatures: [OutputSigner.Signature]
-
-    init(_ signatures: [OutputSigner.Signature]) {
-        self.signatures = signatures
-    }
+    let signatures: [OutputSigner.Signature]
 
     /// The file.
     var bytes: [UInt8] {

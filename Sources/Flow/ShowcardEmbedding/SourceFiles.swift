@@ -40,9 +40,9 @@ package struct SourceFiles: Sendable {
         guard style.writes(part) else { return SwiftWriter(access: style.access).bytes }
         switch part {
         case .tokens: return SwiftConstants(access: style.access).source(of: catalog.tokens)
-        case .kinds: return KindsSource(catalog, style: style).bytes
+        case .kinds: return KindsSource(catalog: catalog, style: style).bytes
         case .models: return ModelsSource(catalog, facts: facts, access: style.access).bytes
-        case .seed: return SeedSource(catalog, seed, access: style.access).bytes
+        case .seed: return SeedSource(catalog: catalog, files: seed, access: style.access).bytes
         }
     }
 }

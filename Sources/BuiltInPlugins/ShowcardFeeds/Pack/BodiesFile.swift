@@ -2,11 +2,7 @@ import ShowcardCatalog
 
 /// `v1/bodies/<sha256>.json`: the bodies of all entries that have one, in the format of the pack.
 struct BodiesFile: Sendable {
-    private let context: PlanContext
-
-    init(_ context: PlanContext) {
-        self.context = context
-    }
+    let context: PlanContext
 
     /// Everything the file's bytes depend on: the bodies, and the entries that they show.
     var inputs: [OutputInput] {

@@ -25,7 +25,7 @@ struct PackDelta {
         writer.beginObject()
         for (before, after) in zip(old.kinds, new.kinds) {
             guard same(before.head, after.head) else { return nil }
-            guard write(KindDelta(old: before, new: after, in: self), to: &writer) else {
+            guard write(KindDelta(old: before, new: after, delta: self), to: &writer) else {
                 return nil
             }
         }

@@ -2,11 +2,7 @@ import ShowcardCatalog
 
 /// `v1/pack/<sha256>.json`: the list items of every entry, in columns, without values that change with time or use.
 struct PackFile: Sendable {
-    private let context: PlanContext
-
-    init(_ context: PlanContext) {
-        self.context = context
-    }
+    let context: PlanContext
 
     private var collections: Range<Int> { context.catalog.collections.indices }
 

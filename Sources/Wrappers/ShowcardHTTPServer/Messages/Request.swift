@@ -34,13 +34,6 @@ package struct RawRequest: Sendable {
     package var target: [UInt8]
     /// The header fields, in the order given.
     package var fields: [HeaderField]
-
-    /// Creates a request.
-    package init(method: String, target: [UInt8], fields: [HeaderField]) {
-        self.method = method
-        self.target = target
-        self.fields = fields
-    }
 }
 
 /// The query of a request, as forms and clients of APIs write it (URL Standard, section 5.1).
