@@ -3,7 +3,7 @@ import ShowcardCatalog
 /// Writes the feeds as constants.
 struct SeedSource {
     let catalog: Catalog
-    let files: [SeedFile]
+    let files: [(path: String, bytes: [UInt8])]
     let access: SwiftAccess
 
     /// The enum that contains everything.

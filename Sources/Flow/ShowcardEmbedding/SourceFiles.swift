@@ -4,7 +4,7 @@ package import ShowcardCatalog
 package struct SourceFiles: Sendable {
     private let catalog: Catalog
     private let facts: [Field]
-    private let seed: [SeedFile]
+    private let seed: [(path: String, bytes: [UInt8])]
     private let style: EmbeddingStyle
 
     /// Creates the files.
@@ -15,7 +15,8 @@ package struct SourceFiles: Sendable {
     ///   - seed: The feeds to embed, in order.
     ///   - style: What to embed, and how.
     package init(
-        _ catalog: Catalog, facts: [Field] = [], seed: [SeedFile], style: EmbeddingStyle
+        _ catalog: Catalog, facts: [Field] = [], seed: [(path: String, bytes: [UInt8])],
+        style: EmbeddingStyle
     ) {
         self.catalog = catalog
         self.facts = facts

@@ -36,13 +36,12 @@ struct BodiesFile: Sendable {
         writer.member("key", kind.dataKey)
         writer.member("count", texts.count)
         write("ids", texts.map(\.id), to: &writer)
-        writer.key("columns")
-        writer.beginObject()
-        if !texts.isEmpty {
-            write("body_html", texts.map(\.html), to: &writer)
-            write("body_markdown", texts.map(\.markdown), to: &writer)
+        writer.member("columns") { writer in
+            if !texts.isEmpty {
+                write("body_html", texts.map(\.html), to: &writer)
+                write("body_markdown", texts.map(\.markdown), to: &writer)
+            }
         }
-        writer.endObject()
         writer.endObject()
     }
 

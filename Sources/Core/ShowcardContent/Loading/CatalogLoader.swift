@@ -331,7 +331,7 @@ package struct CatalogLoader: Sendable {
                 let id = Self.id(of: file.path)
                 let overridden = OverriddenTexts.all(in: file.path, of: file.original, folder)
                 // Which texts have an effect depends on the original, too.
-                if overridden.isEmpty, known?.isChanged(file.original) == false,
+                if overridden.isEmpty, known?.changed.contains(file.original) == false,
                     let entry = known?.entry(file.path, id: id, in: folder, renderers[file.path])
                 {
                     return (entry, [])

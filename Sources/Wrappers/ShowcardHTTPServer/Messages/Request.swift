@@ -16,14 +16,6 @@ package struct Request: Sendable, Hashable {
     package let query: Query
     /// The header fields, in the order given.
     package let fields: [HeaderField]
-
-    /// Creates a request.
-    package init(method: Method, path: RequestPath, query: Query, fields: [HeaderField]) {
-        self.method = method
-        self.path = path
-        self.query = query
-        self.fields = fields
-    }
 }
 
 /// A request as it was received, before any validation.
