@@ -13,7 +13,7 @@ struct DatabaseEmitter: Emitter {
         } catch {
             return EmissionPlan(diagnostics: [Self.problem(error)])
         }
-        let file = DatabaseFile(request, includesBodies: includesBodies)
+        let file = DatabaseFile(request: request, includesBodies: includesBodies)
         let words = FactWords.inData(of: request.catalog, request.theme.strings)
         let output = PlannedOutput(
             .hashed(prefix: "v1/db/", suffix: ".sqlite.gz"),

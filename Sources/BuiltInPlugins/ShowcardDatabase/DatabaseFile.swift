@@ -3,13 +3,8 @@ import ShowcardSQLite
 
 /// The client database of a catalog.
 struct DatabaseFile: Sendable {
-    private let request: EmissionRequest
-    private let includesBodies: Bool
-
-    init(_ request: EmissionRequest, includesBodies: Bool) {
-        self.request = request
-        self.includesBodies = includesBodies
-    }
+    let request: EmissionRequest
+    let includesBodies: Bool
 
     /// Builds the database in memory.
     ///

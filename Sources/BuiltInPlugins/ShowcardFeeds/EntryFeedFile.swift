@@ -56,10 +56,7 @@ struct EntryFeedFile: Sendable {
         var writer = JSONWriter(
             reservingCapacity: body.html.count + body.markdown.count + 4 * Envelope.overhead)
         Envelope.write(to: &writer) { writer in
-            writer.key(context.catalog.kind(of: key).itemKey)
-            writer.beginObject()
-            size = write(entry, to: &writer)
-            writer.endObject()
+            writer.member(context.catalog.kind(of: key).itemKey) { size = write(entry, to: &$0) }
         } meta: { writer in
             Envelope.writeVersion(
                 nextChange: entry.nextChange, language: context.language, to: &writer)
@@ -93,17 +90,13 @@ struct EntryFeedFile: Sendable {
     private func writeReferrers(to writer: inout JSONWriter) {
         let referrers = context.catalog.listedReferrers(of: key)
         guard !referrers.isEmpty else { return }
-        writer.key("referenced_by")
-        writer.beginObject()
-        for (index, entries) in referrers {
-            let collection = context.catalog.collections[index]
-            writer.key(collection.kind.dataKey)
-            writer.beginArray()
-            for entry in entries {
-                writer.string(collection.kind.publishedID(of: collection.entries[entry]))
+        writer.member("referenced_by") { writer in
+            for (index, entries) in referrers {
+                let collection = context.catalog.collections[index]
+                writer.member(collection.kind.dataKey, of: entries) { entry, writer in
+                    writer.string(collection.kind.publishedID(of: collection.entries[entry]))
+                }
             }
-            writer.endArray()
         }
-        writer.endObject()
     }
 }

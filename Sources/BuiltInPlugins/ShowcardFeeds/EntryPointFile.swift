@@ -16,7 +16,7 @@ struct EntryPointFile {
         let json = Once { self.json(for: finalization) }
         let signatures = finalization.signer.flatMap { signer in
             output(at: Self.path + SignatureFile.suffix) {
-                SignatureFile(signer.signatures(of: json.value)).bytes
+                SignatureFile(signatures: signer.signatures(of: json.value)).bytes
             }
         }
         return [signatures, output(at: Self.path) { json.value }].compactMap(\.self)
@@ -118,29 +118,27 @@ struct EntryPointFile {
 
     private func writeRules(to writer: inout JSONWriter) {
         let badges = catalog.configuration.badges
-        writer.key("rules")
-        writer.beginObject()
-        writer.member("new_within_days", badges.newWithinDays)
-        writer.member("trending_min_usage", badges.trendingMinUsage)
-        writer.member("popular_over", badges.popularOver)
-        writer.member("uses_over", badges.usesOver)
-        write(catalog.configuration.trendingRule, to: &writer)
-        writer.endObject()
+        writer.member("rules") { writer in
+            writer.member("new_within_days", badges.newWithinDays)
+            writer.member("trending_min_usage", badges.trendingMinUsage)
+            writer.member("popular_over", badges.popularOver)
+            writer.member("uses_over", badges.usesOver)
+            write(catalog.configuration.trendingRule, to: &writer)
+        }
     }
 
     private func write(_ rule: TrendingRule, to writer: inout JSONWriter) {
-        writer.key("trending")
-        writer.beginObject()
-        writer.member("rule", rule.name)
-        writer.member("version", rule.rule.version)
-        for parameter in rule.parameters {
-            if let whole = Int(exactly: parameter.value) {
-                writer.member(parameter.name, whole)
-            } else {
-                writer.member(parameter.name, parameter.value)
+        writer.member("trending") { writer in
+            writer.member("rule", rule.name)
+            writer.member("version", rule.rule.version)
+            for parameter in rule.parameters {
+                if let whole = Int(exactly: parameter.value) {
+                    writer.member(parameter.name, whole)
+                } else {
+                    writer.member(parameter.name, parameter.value)
+                }
             }
         }
-        writer.endObject()
     }
 
     private func writeCounts(to writer: inout JSONWriter) {
@@ -152,27 +150,23 @@ struct EntryPointFile {
                 if badges.isTrending { trending += 1 }
             }
         }
-        writer.key("counts")
-        writer.beginObject()
-        for collection in catalog.collections {
-            writer.member(collection.kind.dataKey, collection.entries.count)
+        writer.member("counts") { writer in
+            for collection in catalog.collections {
+                writer.member(collection.kind.dataKey, collection.entries.count)
+            }
+            writer.member("new", new)
+            writer.member("trending", trending)
         }
-        writer.member("new", new)
-        writer.member("trending", trending)
-        writer.endObject()
     }
 
     private func write(_ deltas: [RegisteredOutput], to writer: inout JSONWriter) {
         guard !deltas.isEmpty else { return }
-        writer.key("deltas")
-        writer.beginArray()
-        for delta in deltas {
+        writer.member("deltas", of: deltas) { delta, writer in
             writer.beginObject()
             writer.member("from", Self.base(of: delta))
             writeMembers(of: delta, to: &writer)
             writer.endObject()
         }
-        writer.endArray()
     }
 
     /// Writes the reference to the bodies; the names of their deltas follow from both hashes, which check the result.
@@ -181,12 +175,11 @@ struct EntryPointFile {
         guard let output = finalization.registered.first(where: { $0.name == name }) else {
             return
         }
-        writer.key(PackContent.bodies.rawValue)
-        writer.beginObject()
-        writeMembers(of: output, to: &writer)
-        let deltas = Self.deltas(of: .bodies, finalization)
-        if !deltas.isEmpty { writer.member("deltas", deltas.map(Self.base)) }
-        writer.endObject()
+        writer.member(PackContent.bodies.rawValue) { writer in
+            writeMembers(of: output, to: &writer)
+            let deltas = Self.deltas(of: .bodies, finalization)
+            if !deltas.isEmpty { writer.member("deltas", deltas.map(Self.base)) }
+        }
     }
 
     /// Writes the languages with the files of their texts, the default language first.
@@ -228,10 +221,7 @@ struct EntryPointFile {
         guard let output = finalization.registered.first(where: { $0.name == name }) else {
             return
         }
-        writer.key(key)
-        writer.beginObject()
-        writeMembers(of: output, to: &writer)
-        writer.endObject()
+        writer.member(key) { writeMembers(of: output, to: &$0) }
     }
 
     private func writeMembers(

@@ -15,16 +15,10 @@ enum Envelope {
     ) {
         writer.beginObject()
         writer.member("success", true)
-        writer.key("data")
-        writer.beginObject()
-        data(&writer)
-        writer.endObject()
+        writer.member("data") { data(&$0) }
         writer.key("error")
         writer.null()
-        writer.key("meta")
-        writer.beginObject()
-        meta(&writer)
-        writer.endObject()
+        writer.member("meta") { meta(&$0) }
         writer.endObject()
     }
 

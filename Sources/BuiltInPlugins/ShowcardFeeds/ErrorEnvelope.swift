@@ -16,15 +16,11 @@ struct ErrorEnvelope {
         writer.member("success", false)
         writer.key("data")
         writer.null()
-        writer.key("error")
-        writer.beginObject()
-        writer.member("code", code)
-        writer.member("message", message)
-        writer.endObject()
-        writer.key("meta")
-        writer.beginObject()
-        writer.member("schema_version", Envelope.schemaVersion)
-        writer.endObject()
+        writer.member("error") { writer in
+            writer.member("code", code)
+            writer.member("message", message)
+        }
+        writer.member("meta") { $0.member("schema_version", Envelope.schemaVersion) }
         writer.endObject()
         return String(decoding: writer.bytes, as: UTF8.self)
     }

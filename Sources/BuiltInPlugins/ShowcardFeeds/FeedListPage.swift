@@ -36,10 +36,7 @@ struct FeedListPage: Sendable {
         let size = entries.reduce(Envelope.overhead) { $0 + list.items[$1].json.count + 1 }
         var writer = JSONWriter(reservingCapacity: size)
         Envelope.write(to: &writer) { writer in
-            writer.key(list.items.dataKey)
-            writer.beginArray()
-            for entry in entries { writer.raw(list.items[entry].json) }
-            writer.endArray()
+            writer.member(list.items.dataKey, of: entries) { $1.raw(list.items[$0].json) }
         } meta: { writer in
             writeMeta(to: &writer)
         }
@@ -52,15 +49,14 @@ struct FeedListPage: Sendable {
     }
 
     private func write(_ part: EntryList.Part, to writer: inout JSONWriter) {
-        writer.key("per")
-        writer.beginObject()
-        writer.member("field", part.field)
-        if case .boolean(let flag) = part.value {
-            writer.member("value", flag)
-        } else {
-            writer.member("value", part.value.text ?? part.path)
+        writer.member("per") { writer in
+            writer.member("field", part.field)
+            if case .boolean(let flag) = part.value {
+                writer.member("value", flag)
+            } else {
+                writer.member("value", part.value.text ?? part.path)
+            }
         }
-        writer.endObject()
     }
 
     private func writeMeta(to writer: inout JSONWriter) {
@@ -77,9 +73,6 @@ struct FeedListPage: Sendable {
             writer.key("selection")
             selection.write(to: &writer)
         }
-        writer.key("links")
-        writer.beginObject()
-        links.write(to: &writer)
-        writer.endObject()
+        writer.member("links") { links.write(to: &$0) }
     }
 }

@@ -18,7 +18,7 @@ struct JSONEmitter: Emitter {
         }
         addPack(items, context, to: &plan)
         addBodies(context, to: &plan)
-        FeedSchemas(context).add(to: &plan)
+        FeedSchemas(context: context).add(to: &plan)
         let aliases = AliasRedirects(context.catalog)
         let redirects = LiveRedirects(context.catalog).redirects + aliases.redirects
         plan.diagnostics += aliases.diagnostics
@@ -83,7 +83,7 @@ struct JSONEmitter: Emitter {
     /// Plans the files of the entries; lists and packs don't contain bodies.
     func plan(bodiesOf entries: [EntryKey], request: EmissionRequest) async -> EmissionPlan? {
         let context = PlanContext(request, options)
-        let referenced = ReferencedValues(context)
+        let referenced = ReferencedValues(context: context)
         var plan = EmissionPlan(fileLimit: fileLimit(context.catalog.configuration))
         for key in entries {
             let values = referenced.text(of: context.catalog[key], in: key.collection)
@@ -96,7 +96,7 @@ struct JSONEmitter: Emitter {
 
     private func addBodies(_ context: PlanContext, to plan: inout EmissionPlan) {
         guard options.hasBodies else { return }
-        let bodies = BodiesFile(context)
+        let bodies = BodiesFile(context: context)
         plan.outputs.append(
             hashed(in: PackContent.bodies.folder, named: "bodies", context.budgets) {
                 bodies.inputs
@@ -108,7 +108,7 @@ struct JSONEmitter: Emitter {
     private func addPack(
         _ items: [ListItems], _ context: PlanContext, to plan: inout EmissionPlan
     ) {
-        let pack = PackFile(context)
+        let pack = PackFile(context: context)
         let inputs = pack.inputs { items[$0.collection][$0.entry].referencedValues }
         plan.outputs.append(
             hashed(in: PackContent.items.folder, named: "pack", context.budgets) {
@@ -137,10 +137,10 @@ struct JSONEmitter: Emitter {
         plan.outputs += IndexTree(outputs.registered).outputs(budgets)
         let items = DeltaPlanner(
             to: pack.sha256, of: .items, from: outputs.earlier, budgets
-        ) { PackFile(PlanContext(request, options)).render(to: &$0) }
+        ) { PackFile(context: PlanContext(request, options)).render(to: &$0) }
         let bodies = registered(.bodies).map { bodies in
             DeltaPlanner(to: bodies.sha256, of: .bodies, from: outputs.earlier, budgets) {
-                BodiesFile(PlanContext(request, options)).render(to: &$0)
+                BodiesFile(context: PlanContext(request, options)).render(to: &$0)
             }
         }
         for planner in [items, bodies].compactMap(\.self) {

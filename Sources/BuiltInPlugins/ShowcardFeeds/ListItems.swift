@@ -34,7 +34,7 @@ final class ListItems: Sendable {
     private static func items(
         at positions: Range<Int>, in collection: Int, _ context: PlanContext
     ) -> [ListItem] {
-        let referenced = ReferencedValues(context)
+        let referenced = ReferencedValues(context: context)
         var writer = JSONWriter(reservingCapacity: 2_048)
         return positions.map { index in
             let key = EntryKey(collection: collection, entry: index)

@@ -3,11 +3,7 @@ import ShowcardCatalog
 /// Lists the values in the JSON of an entry that are not the entry's own: which of the entries it refers to are not
 /// public, and the colors of its references to tokens.
 struct ReferencedValues {
-    private let context: PlanContext
-
-    init(_ context: PlanContext) {
-        self.context = context
-    }
+    let context: PlanContext
 
     /// Returns the values as one text, which is an input of the files that show the entry; `nil` if there aren't any.
     func text(of entry: Entry, in collection: Int) -> String? {

@@ -5,25 +5,18 @@ struct SignatureFile {
     /// The suffix of the file name.
     static let suffix = ".sig"
 
-    private let signatures: [OutputSigner.Signature]
-
-    init(_ signatures: [OutputSigner.Signature]) {
-        self.signatures = signatures
-    }
+    let signatures: [OutputSigner.Signature]
 
     /// The file.
     var bytes: [UInt8] {
         var writer = JSONWriter(reservingCapacity: 160 * (signatures.count + 1))
         writer.beginObject()
-        writer.key("signatures")
-        writer.beginArray()
-        for signature in signatures {
+        writer.member("signatures", of: signatures) { signature, writer in
             writer.beginObject()
             writer.member("key_id", signature.keyID)
             writer.member("sig", signature.base64)
             writer.endObject()
         }
-        writer.endArray()
         writer.endObject()
         return writer.bytes
     }

@@ -34,7 +34,7 @@ struct PagesEmitter: Emitter {
             site.related.begin()
             var plan = builder.plan
             if hasRedirectPages {
-                plan.outputs += RedirectPages(request.catalog, isLocal: isLocal).outputs
+                plan.outputs += RedirectPages(catalog: request.catalog, isLocal: isLocal).outputs
             }
             plan.release = { site.cards.release() }
             return plan

@@ -46,10 +46,9 @@ struct Shard: Sendable {
         writer.member("prefix", prefix)
         writer.member("complete", isComplete)
         if prefix.isEmpty, block == nil {
-            writer.key("kinds")
-            writer.beginObject()
-            for kind in index.kinds { writer.member(kind.path, kind.title) }
-            writer.endObject()
+            writer.member("kinds") { writer in
+                for kind in index.kinds { writer.member(kind.path, kind.title) }
+            }
             if !index.common.isEmpty { writer.member("common", index.common) }
         }
         writer.member("next", next)
@@ -64,13 +63,12 @@ struct Shard: Sendable {
             writer.endArray()
         }
         writer.endArray()
-        writer.key("words")
-        writer.beginObject()
-        for (word, postings) in words {
-            writer.key(index.words[word].text)
-            Self.write(postings, at: positions, to: &writer)
+        writer.member("words") { writer in
+            for (word, postings) in words {
+                writer.key(index.words[word].text)
+                Self.write(postings, at: positions, to: &writer)
+            }
         }
-        writer.endObject()
         writer.endObject()
         return writer.bytes
     }

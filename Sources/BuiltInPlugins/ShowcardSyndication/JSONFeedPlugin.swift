@@ -34,10 +34,7 @@ enum JSONFeed: ReaderFeed {
         writer.member("feed_url", configuration.baseURL + path)
         writer.optionalMember("description", configuration.tagline)
         writer.member("language", configuration.language)
-        writer.key("items")
-        writer.beginArray()
-        for item in items { write(item, to: &writer) }
-        writer.endArray()
+        writer.member("items", of: items) { write($0, to: &$1) }
         writer.endObject()
         return writer.bytes
     }
@@ -57,10 +54,7 @@ enum JSONFeed: ReaderFeed {
         writer.optionalMember("image", item.image)
         writer.optionalMember("date_published", item.published)
         if !item.tags.isEmpty {
-            writer.key("tags")
-            writer.beginArray()
-            for tag in item.tags { writer.string(tag) }
-            writer.endArray()
+            writer.member("tags", of: item.tags) { $1.string($0) }
         }
         writer.endObject()
     }

@@ -21,8 +21,7 @@ struct TokenListing {
             writer.member("mode", tokens.mode.rawValue)
             writer.member("modes", tokens.modes.map(\.rawValue))
             if let derivation = tokens.overlay?.derivation { writer.member("derived", derivation) }
-            writer.key("tokens")
-            writer.array(of: tokens.base.tokens) { token, writer in
+            writer.member("tokens", of: tokens.base.tokens) { token, writer in
                 writer.object { write(token, to: &$0) }
             }
         }

@@ -1,22 +1,10 @@
-/// A file of a new catalog.
-package struct StarterFile: Sendable, Hashable {
-    /// Its path below the catalog's folder.
-    package let path: String
-    /// The contents.
-    package let bytes: [UInt8]
-
-    /// Creates a file.
-    package init(path: String, bytes: [UInt8]) {
-        self.path = path
-        self.bytes = bytes
-    }
-
+/// The files of a new catalog.
+package enum StarterFile {
     private static let themeFolder = "templates/"
 
-    /// All files, by path; the built-in theme is not among them.
-    package static var all: [StarterFile] {
+    /// All files, by path below the catalog's folder; the built-in theme is not among them.
+    package static var all: [(path: String, bytes: [UInt8])] {
         Embedded.files.filter { !$0.path.utf8.starts(with: themeFolder.utf8) }
-            .map { StarterFile(path: $0.path, bytes: $0.bytes) }
     }
 
     /// The files of the built-in theme, with paths below `templates/`.

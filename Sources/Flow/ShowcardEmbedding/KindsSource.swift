@@ -2,13 +2,8 @@ import ShowcardCatalog
 
 /// Writes a type for each kind, whose values are ids.
 struct KindsSource {
-    private let catalog: Catalog
-    private let style: EmbeddingStyle
-
-    init(_ catalog: Catalog, style: EmbeddingStyle) {
-        self.catalog = catalog
-        self.style = style
-    }
+    let catalog: Catalog
+    let style: EmbeddingStyle
 
     /// Reserved names of types, which would shadow names that the code refers to.
     private static let reserved: Set = [

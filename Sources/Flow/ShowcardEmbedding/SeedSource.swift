@@ -2,18 +2,12 @@ import ShowcardCatalog
 
 /// Writes the feeds as constants.
 struct SeedSource {
-    private let catalog: Catalog
-    private let files: [SeedFile]
-    private let access: SwiftAccess
+    let catalog: Catalog
+    let files: [(path: String, bytes: [UInt8])]
+    let access: SwiftAccess
 
     /// The enum that contains everything.
     static let root = "CatalogSeed"
-
-    init(_ catalog: Catalog, _ files: [SeedFile], access: SwiftAccess) {
-        self.catalog = catalog
-        self.files = files
-        self.access = access
-    }
 
     /// The file.
     var bytes: [UInt8] {

@@ -4,7 +4,7 @@ package import ShowcardCatalog
 package struct SourceFiles: Sendable {
     private let catalog: Catalog
     private let facts: [Field]
-    private let seed: [SeedFile]
+    private let seed: [(path: String, bytes: [UInt8])]
     private let style: EmbeddingStyle
 
     /// Creates the files.
@@ -15,7 +15,8 @@ package struct SourceFiles: Sendable {
     ///   - seed: The feeds to embed, in order.
     ///   - style: What to embed, and how.
     package init(
-        _ catalog: Catalog, facts: [Field] = [], seed: [SeedFile], style: EmbeddingStyle
+        _ catalog: Catalog, facts: [Field] = [], seed: [(path: String, bytes: [UInt8])],
+        style: EmbeddingStyle
     ) {
         self.catalog = catalog
         self.facts = facts
@@ -40,9 +41,9 @@ package struct SourceFiles: Sendable {
         guard style.writes(part) else { return SwiftWriter(access: style.access).bytes }
         switch part {
         case .tokens: return SwiftConstants(access: style.access).source(of: catalog.tokens)
-        case .kinds: return KindsSource(catalog, style: style).bytes
+        case .kinds: return KindsSource(catalog: catalog, style: style).bytes
         case .models: return ModelsSource(catalog, facts: facts, access: style.access).bytes
-        case .seed: return SeedSource(catalog, seed, access: style.access).bytes
+        case .seed: return SeedSource(catalog: catalog, files: seed, access: style.access).bytes
         }
     }
 }

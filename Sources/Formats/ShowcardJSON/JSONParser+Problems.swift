@@ -104,9 +104,7 @@ extension JSONParser {
         let begun = String(decoding: bytes[start..<position], as: UTF8.self)
         return unexpectedScalar(expecting: "a digit after '\(begun)'")
     }
-}
 
-extension JSONParser {
     func problem(_ length: Int, _ message: String, help: String? = nil) -> JSONDiagnostic {
         JSONDiagnostic(offset: position, length: length, message: message, help: help)
     }

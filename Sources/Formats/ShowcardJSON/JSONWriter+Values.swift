@@ -52,9 +52,7 @@ extension JSONWriter {
         startValue()
         append("null".utf8)
     }
-}
 
-extension JSONWriter {
     mutating func appendQuoted(_ text: String) {
         var text = text
         text.withUTF8 { appendQuoted($0) }

@@ -166,4 +166,13 @@ public struct JSONWriter: Sendable {
         self.key(key)
         object(members)
     }
+
+    /// Writes a key and an array.
+    package mutating func member<Element>(
+        _ key: String, of elements: some Sequence<Element>,
+        _ write: (Element, inout JSONWriter) -> Void
+    ) {
+        self.key(key)
+        array(of: elements, write)
+    }
 }

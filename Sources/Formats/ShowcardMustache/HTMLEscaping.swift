@@ -22,9 +22,7 @@ package enum HTMLEscaping {
     package static func escape(_ bytes: [UInt8], into output: inout [UInt8]) {
         bytes.withUnsafeBufferPointer { escape(bytes: $0, into: &output) }
     }
-}
 
-extension HTMLEscaping {
     /// Appends escaped text to a page.
     @inline(__always)
     static func escape(_ text: String, into output: inout ByteBuffer) {

@@ -104,9 +104,7 @@ struct TagMatcher {
             help: "move it into a block")
         faults.append(fault)
     }
-}
 
-extension TagMatcher {
     private mutating func reportStray(_ index: Int) {
         let tag = tags[index]
         let fault = SourceError(

@@ -114,9 +114,7 @@ struct TagScanner {
             help: "add '\(String(decoding: ending, as: UTF8.self))'")
         faults.append(fault)
     }
-}
 
-extension TagScanner {
     /// Reads a tag that changes the delimiters, such as `{{=<% %>=}}`.
     private mutating func scanDelimiters(at start: Int, content: Int) -> Int? {
         let ending = [UInt8(ascii: "=")] + delimiters.close

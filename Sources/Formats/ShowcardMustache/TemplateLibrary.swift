@@ -47,11 +47,6 @@ package struct TemplateLibrary: Sendable {
             missingNames: missingNames, limits: limits)
     }
 
-    /// Returns whether a template exists.
-    package func contains(_ name: String) -> Bool {
-        storage.index(of: name) != nil
-    }
-
     /// Returns the templates that renders of some templates can use: themselves, and those that they reach through
     /// partials and parents.
     ///

@@ -140,9 +140,7 @@ struct TOMLParser {
         tables.setRange(start..<position, of: table)
         return .table(table)
     }
-}
 
-extension TOMLParser {
     /// Takes a byte if it is next.
     mutating func take(_ byte: UInt8) -> Bool {
         guard current == byte else { return false }

@@ -2,11 +2,7 @@ import Foundation
 
 /// Finds the files that a list names.
 struct FileList {
-    private let package: URL
-
-    init(package: URL) {
-        self.package = package
-    }
+    let package: URL
 
     /// Returns the paths of the listed files, in order, with the files to read.
     ///

@@ -58,9 +58,7 @@ package struct ServerAddress: Sendable, Hashable {
         }
         return settings
     }
-}
 
-extension ServerAddress {
     private static let encoding =
         "write the characters @ : / ? # % of a user's name or password as %40 %3A %2F %3F %23 %25"
     private static let form =

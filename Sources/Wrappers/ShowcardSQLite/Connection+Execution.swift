@@ -87,9 +87,7 @@ extension Connection {
         throw SQLiteError(
             code: SQLITE_CORRUPT, message: "the database is damaged: \(fault)", sql: sql)
     }
-}
 
-extension Connection {
     /// Compiles the next statement at an offset into SQL text and moves the offset past it.
     ///
     /// Returns nil when only white space and comments are left.

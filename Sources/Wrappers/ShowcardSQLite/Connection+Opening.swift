@@ -125,9 +125,7 @@ extension Connection {
                     + "install a build of SQLite that has it")
         }
     }
-}
 
-extension Connection {
     private static func checkPath(_ path: String, access: Access) throws(SQLiteError) {
         guard !path.isEmpty, !path.utf8.contains(0) else {
             throw SQLiteError(

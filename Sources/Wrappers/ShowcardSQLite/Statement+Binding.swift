@@ -68,20 +68,11 @@ extension Statement {
     /// - Throws: ``SQLiteError`` if there is no such parameter or the text is too long.
     package func bind(_ text: String, at position: Int) throws(SQLiteError) {
         var text = text
-        let code = text.withUTF8 { bindText($0, at: position) }
+        let code = text.withUTF8 { bytes in
+            showcard_sqlite_bind_text(
+                handle, Int32(clamping: position), bytes.baseAddress, UInt64(bytes.count))
+        }
         try check(code)
-    }
-
-    /// Binds text that is there as bytes.
-    ///
-    /// - Parameters:
-    ///   - bytes: Valid UTF-8; SQLite does not check it.
-    ///   - position: The parameter, counted from 1.
-    /// - Throws: ``SQLiteError`` if there is no such parameter or the text is too long.
-    package func bind(
-        text bytes: UnsafeBufferPointer<UInt8>, at position: Int
-    ) throws(SQLiteError) {
-        try check(bindText(bytes, at: position))
     }
 
     /// Binds a blob.
@@ -91,36 +82,15 @@ extension Statement {
     ///   - position: The parameter, counted from 1.
     /// - Throws: ``SQLiteError`` if there is no such parameter or the blob is too long.
     package func bind(blob bytes: [UInt8], at position: Int) throws(SQLiteError) {
-        let code = bytes.withUnsafeBufferPointer { bindBlob($0, at: position) }
+        let code = bytes.withUnsafeBufferPointer { bytes in
+            showcard_sqlite_bind_blob(
+                handle, Int32(clamping: position), bytes.baseAddress, UInt64(bytes.count))
+        }
         try check(code)
     }
 
-    /// Binds a blob that lies in memory.
-    ///
-    /// - Parameters:
-    ///   - bytes: The blob; empty is not NULL.
-    ///   - position: The parameter, counted from 1.
-    /// - Throws: ``SQLiteError`` if there is no such parameter or the blob is too long.
-    package func bind(
-        blob bytes: UnsafeBufferPointer<UInt8>, at position: Int
-    ) throws(SQLiteError) {
-        try check(bindBlob(bytes, at: position))
-    }
-}
-
-extension Statement {
     // > SQLITE_TRANSIENT may be passed to indicate that the object is to be copied prior to the
     // > return from sqlite3_bind_*(). (sqlite3_bind_blob; both shims pass it)
-
-    private func bindText(_ bytes: UnsafeBufferPointer<UInt8>, at position: Int) -> Int32 {
-        showcard_sqlite_bind_text(
-            handle, Int32(clamping: position), bytes.baseAddress, UInt64(bytes.count))
-    }
-
-    private func bindBlob(_ bytes: UnsafeBufferPointer<UInt8>, at position: Int) -> Int32 {
-        showcard_sqlite_bind_blob(
-            handle, Int32(clamping: position), bytes.baseAddress, UInt64(bytes.count))
-    }
 
     private func check(_ code: Int32) throws(SQLiteError) {
         guard code == SQLITE_OK else { throw connection.failure(code, sql: sql) }

@@ -90,23 +90,6 @@ extension Statement {
         }
     }
 
-    /// Reads the bytes of a text or blob in place.
-    ///
-    /// - Parameters:
-    ///   - column: The column, counted from 0.
-    ///   - body: Reads the bytes; it neither keeps them nor uses the statement.
-    /// - Returns: What the body returns; nil for NULL.
-    /// - Throws: ``SQLiteError`` if the column holds something else.
-    package func withBytes<Result>(
-        at column: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result
-    ) throws(SQLiteError) -> Result? {
-        switch try kind(at: column) {
-        case .text, .blob: return withColumn(column, body)
-        case .null: return nil
-        case let kind: throw mismatch(kind, at: column, wanted: "text or a blob")
-        }
-    }
-
     /// The name of a column, as the statement gives it.
     ///
     /// - Parameter column: The column, counted from 0.
@@ -117,9 +100,7 @@ extension Statement {
         }
         return String(cString: name)
     }
-}
 
-extension Statement {
     /// Goes on to the next row and reads its first three columns, for long runs of numbers.
     ///
     /// - Returns: The integers; `nil` at the end.
@@ -139,9 +120,7 @@ extension Statement {
             Int(sqlite3_column_int64(handle, 2))
         )
     }
-}
 
-extension Statement {
     private func checked(_ column: Int) throws(SQLiteError) -> Int32 {
         guard column >= 0, column < columnCount else {
             throw SQLiteError(

@@ -159,7 +159,7 @@ extension BuildReport {
             StageTime(stage: .emit, seconds: 0.0296), StageTime(stage: .publish, seconds: 0.005),
         ]
         report.plugins = [
-            PluginWork(name: "pages", seconds: 0.0125),
+            PluginWork(name: "pages", seconds: 0.0125, program: nil),
             PluginWork(
                 name: "thumbnails", seconds: 0.84,
                 program: ProgramWork(asked: 3, kept: 55, files: 174, log: ["slow picture"])),

@@ -33,14 +33,10 @@ struct TextsFile: Sendable {
         writer.beginObject()
         writer.member("schema_version", Envelope.schemaVersion)
         writer.member("language", language)
-        writer.key("kinds")
-        writer.beginArray()
-        for kind in kinds { write(kind, to: &writer) }
-        writer.endArray()
-        writer.key("tags")
-        writer.beginObject()
-        for tag in labeledTags { writer.member(tag.key, tag.text) }
-        writer.endObject()
+        writer.member("kinds", of: kinds) { write($0, to: &$1) }
+        writer.member("tags") { writer in
+            for tag in labeledTags { writer.member(tag.key, tag.text) }
+        }
         context.words?.write(to: &writer)
         writer.endObject()
         bytes += writer.bytes
@@ -101,33 +97,27 @@ struct TextsFile: Sendable {
         writer.member("kind", kind.name)
         writer.member("path", kind.defaultPath)
         writer.member("key", kind.dataKey)
-        writer.key("title")
-        writer.beginObject()
-        writer.member("one", kind.titleOne)
-        writer.member("many", kind.titleMany)
-        writer.endObject()
+        writer.member("title") { writer in
+            writer.member("one", kind.titleOne)
+            writer.member("many", kind.titleMany)
+        }
         writer.member("count", translated.entries.count)
-        writer.key("ids")
-        writer.beginArray()
-        for entry in translated.entries { writer.string(collection.entries[entry.position].id) }
-        writer.endArray()
-        writer.key("columns")
-        writer.beginObject()
-        for (column, slot) in translated.columns
-        where translated.entries.contains(where: { $0.slots.contains(slot) }) {
-            writer.key(column.key)
-            writer.beginArray()
-            for entry in translated.entries {
-                if entry.slots.contains(slot) {
-                    context.writeValue(
-                        of: column, collection.entries[entry.position], of: kind, to: &writer)
-                } else {
-                    writer.null()
+        writer.member("ids", of: translated.entries) {
+            $1.string(collection.entries[$0.position].id)
+        }
+        writer.member("columns") { writer in
+            for (column, slot) in translated.columns
+            where translated.entries.contains(where: { $0.slots.contains(slot) }) {
+                writer.member(column.key, of: translated.entries) { entry, writer in
+                    if entry.slots.contains(slot) {
+                        context.writeValue(
+                            of: column, collection.entries[entry.position], of: kind, to: &writer)
+                    } else {
+                        writer.null()
+                    }
                 }
             }
-            writer.endArray()
         }
-        writer.endObject()
         writer.endObject()
     }
 }

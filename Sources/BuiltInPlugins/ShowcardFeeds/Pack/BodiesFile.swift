@@ -2,11 +2,7 @@ import ShowcardCatalog
 
 /// `v1/bodies/<sha256>.json`: the bodies of all entries that have one, in the format of the pack.
 struct BodiesFile: Sendable {
-    private let context: PlanContext
-
-    init(_ context: PlanContext) {
-        self.context = context
-    }
+    let context: PlanContext
 
     /// Everything the file's bytes depend on: the bodies, and the entries that they show.
     var inputs: [OutputInput] {
@@ -40,13 +36,12 @@ struct BodiesFile: Sendable {
         writer.member("key", kind.dataKey)
         writer.member("count", texts.count)
         write("ids", texts.map(\.id), to: &writer)
-        writer.key("columns")
-        writer.beginObject()
-        if !texts.isEmpty {
-            write("body_html", texts.map(\.html), to: &writer)
-            write("body_markdown", texts.map(\.markdown), to: &writer)
+        writer.member("columns") { writer in
+            if !texts.isEmpty {
+                write("body_html", texts.map(\.html), to: &writer)
+                write("body_markdown", texts.map(\.markdown), to: &writer)
+            }
         }
-        writer.endObject()
         writer.endObject()
     }
 

@@ -107,21 +107,18 @@ struct IndexTree {
         _ entries: [(path: String, file: RegisteredOutput)]
     ) -> Part {
         Part { writer in
-            writer.key("files")
-            writer.beginObject()
-            for (path, file) in files { writer.member(path, file.sha256) }
-            writer.endObject()
-            if entries.isEmpty { return }
-            writer.key("entries")
-            writer.beginObject()
-            for (path, file) in entries {
-                writer.key(path)
-                writer.beginObject()
-                writer.member("sha256", file.sha256)
-                writer.member("size", file.size)
-                writer.endObject()
+            writer.member("files") { writer in
+                for (path, file) in files { writer.member(path, file.sha256) }
             }
-            writer.endObject()
+            if entries.isEmpty { return }
+            writer.member("entries") { writer in
+                for (path, file) in entries {
+                    writer.member(path) { writer in
+                        writer.member("sha256", file.sha256)
+                        writer.member("size", file.size)
+                    }
+                }
+            }
         }
     }
 
@@ -129,14 +126,11 @@ struct IndexTree {
     private static func branches(to level: [Part], bits: Int) -> [Part] {
         stride(from: 0, to: level.count, by: 1 << bits).map { start in
             Part { writer in
-                writer.key("files")
-                writer.beginObject()
-                writer.endObject()
+                writer.member("files") { _ in }
                 writer.member("bits", bits)
-                writer.key("parts")
-                writer.beginArray()
-                for part in level[start..<start + 1 << bits] { writer.string(part.sha256) }
-                writer.endArray()
+                writer.member("parts", of: level[start..<start + 1 << bits]) {
+                    $1.string($0.sha256)
+                }
             }
         }
     }

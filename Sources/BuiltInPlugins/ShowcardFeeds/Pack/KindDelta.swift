@@ -10,13 +10,7 @@ struct KindDelta {
 
     let old: PackTable.Kind
     let new: PackTable.Kind
-    private let delta: PackDelta
-
-    init(old: PackTable.Kind, new: PackTable.Kind, in delta: PackDelta) {
-        self.old = old
-        self.new = new
-        self.delta = delta
-    }
+    let delta: PackDelta
 
     private static let null = Array("null".utf8)
     private static let empty = Array("{}".utf8)

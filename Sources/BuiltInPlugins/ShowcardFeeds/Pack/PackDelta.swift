@@ -25,7 +25,7 @@ struct PackDelta {
         writer.beginObject()
         for (before, after) in zip(old.kinds, new.kinds) {
             guard same(before.head, after.head) else { return nil }
-            guard write(KindDelta(old: before, new: after, in: self), to: &writer) else {
+            guard write(KindDelta(old: before, new: after, delta: self), to: &writer) else {
                 return nil
             }
         }
@@ -43,14 +43,12 @@ struct PackDelta {
         guard let entries = delta.entries() else { return false }
         let keys = delta.new.columns.map(\.key)
         if entries.isEmpty, keys == delta.old.columns.map(\.key) { return true }
-        writer.key(delta.new.name)
-        writer.beginObject()
-        writer.member("columns", keys)
-        writer.key("entries")
-        writer.beginObject()
-        for entry in entries { writer.member(entry.id, raw: entry.patch) }
-        writer.endObject()
-        writer.endObject()
+        writer.member(delta.new.name) { writer in
+            writer.member("columns", keys)
+            writer.member("entries") { writer in
+                for entry in entries { writer.member(entry.id, raw: entry.patch) }
+            }
+        }
         return true
     }
 }

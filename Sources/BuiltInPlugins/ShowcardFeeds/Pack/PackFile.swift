@@ -2,11 +2,7 @@ import ShowcardCatalog
 
 /// `v1/pack/<sha256>.json`: the list items of every entry, in columns, without values that change with time or use.
 struct PackFile: Sendable {
-    private let context: PlanContext
-
-    init(_ context: PlanContext) {
-        self.context = context
-    }
+    let context: PlanContext
 
     private var collections: Range<Int> { context.catalog.collections.indices }
 
@@ -62,25 +58,23 @@ struct PackFile: Sendable {
         writer.beginArray()
         for entry in collection.entries { writer.string(entry.id) }
         writer.endArray()
-        writer.key("columns")
-        writer.beginObject()
-        for column in context.columns(of: index) {
-            guard collection.entries.contains(where: { context.has(column, $0, of: kind) }) else {
-                continue
+        writer.member("columns") { writer in
+            for column in context.columns(of: index) {
+                guard collection.entries.contains(where: { context.has(column, $0, of: kind) })
+                else {
+                    continue
+                }
+                writer.key(column.key)
+                writer.beginArray()
+                for entry in collection.entries {
+                    context.writeValue(of: column, entry, of: kind, to: &writer)
+                }
+                writer.endArray()
             }
-            writer.key(column.key)
-            writer.beginArray()
-            for entry in collection.entries {
-                context.writeValue(of: column, entry, of: kind, to: &writer)
-            }
-            writer.endArray()
         }
         writer.endObject()
-        writer.endObject()
     }
-}
 
-extension PackFile {
     /// The default keys of the fields with roles.
     private static let roleKeys: [(role: FieldRole, key: String)] = [
         (.image, "thumbnail_url"), (.imageAlt, "thumbnail_alt"), (.published, "published_at"),
@@ -96,10 +90,9 @@ extension PackFile {
             return (kind.key(of: field), target.kind.path)
         }
         guard !references.isEmpty else { return }
-        writer.key("references")
-        writer.beginObject()
-        for (key, path) in references { writer.member(key, path) }
-        writer.endObject()
+        writer.member("references") { writer in
+            for (key, path) in references { writer.member(key, path) }
+        }
     }
 
     /// Writes the keys of the fields with roles that differ from the defaults.
@@ -115,10 +108,9 @@ extension PackFile {
             return key.utf8.elementsEqual(usual.utf8) ? nil : (role, key)
         }
         guard !roles.isEmpty else { return }
-        writer.key("roles")
-        writer.beginObject()
-        for (role, key) in roles { writer.member(role.rawValue, key) }
-        writer.endObject()
+        writer.member("roles") { writer in
+            for (role, key) in roles { writer.member(role.rawValue, key) }
+        }
     }
 }
 

@@ -2,16 +2,12 @@ import ShowcardCatalog
 
 /// `v1/schemas/` and the OpenAPI documents, derived from the declarations that the files are written from.
 struct FeedSchemas {
-    private let context: PlanContext
-
-    init(_ context: PlanContext) {
-        self.context = context
-    }
+    let context: PlanContext
 
     /// Adds the files to a plan.
     func add(to plan: inout EmissionPlan) {
-        let items = ItemSchemas(context)
-        let packs = PackSchemas(context)
+        let items = ItemSchemas(context: context)
+        let packs = PackSchemas(context: context)
         let baseURL = context.catalog.configuration.baseURL
         for schema in [
             EntryPointSchema.file, items.page, items.item, packs.pack, PackSchemas.stats,

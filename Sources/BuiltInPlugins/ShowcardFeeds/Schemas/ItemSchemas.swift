@@ -2,11 +2,7 @@ import ShowcardCatalog
 
 /// The schemas of entries: as list items, and as complete files.
 struct ItemSchemas {
-    private let context: PlanContext
-
-    init(_ context: PlanContext) {
-        self.context = context
-    }
+    let context: PlanContext
 
     /// The file of one entry.
     var item: FeedSchemaFile {

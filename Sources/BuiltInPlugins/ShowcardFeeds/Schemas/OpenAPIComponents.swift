@@ -78,7 +78,7 @@ struct OpenAPIComponents {
 
     /// Returns the schemas of a kind's list items and whole entries, and of the files with one.
     func entries(_ index: Int) -> [(String, JSONTree)] {
-        let (names, schemas) = (kinds[index], ItemSchemas(context))
+        let (names, schemas) = (kinds[index], ItemSchemas(context: context))
         let key = context.catalog.collections[index].kind.itemKey
         let data = SchemaParts.object(
             .named([(key, Self.reference(to: names.detail))]), required: [key])

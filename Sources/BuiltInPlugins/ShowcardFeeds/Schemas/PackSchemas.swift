@@ -2,11 +2,7 @@ import ShowcardCatalog
 
 /// The schemas of the files that clients store: pack, stats, index and deltas.
 struct PackSchemas {
-    private let context: PlanContext
-
-    init(_ context: PlanContext) {
-        self.context = context
-    }
+    let context: PlanContext
 
     /// A kind of any catalog in a pack.
     private static let kind = SchemaParts.object(

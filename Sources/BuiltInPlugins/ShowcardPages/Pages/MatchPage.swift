@@ -73,9 +73,7 @@ struct MatchPage {
     ) -> String {
         var writer = JSONWriter(reservingCapacity: 2_048)
         writer.beginObject()
-        writer.key("kinds")
-        writer.beginArray()
-        for kind in picked {
+        writer.member("kinds", of: picked) { kind, writer in
             writer.beginObject()
             writer.member("kind", kind.name)
             writer.member("path", kind.defaultPath)
@@ -85,15 +83,11 @@ struct MatchPage {
             }
             writer.endObject()
         }
-        writer.endArray()
-        writer.key("targets")
-        writer.beginArray()
-        for kind in targets {
+        writer.member("targets", of: targets) { kind, writer in
             FilterRules(
                 kind: kind, kinds: kinds, hidden: [], labels: [:], language: language
             ).write(to: &writer)
         }
-        writer.endArray()
         writer.endObject()
         return String(decoding: writer.bytes, as: UTF8.self)
     }

@@ -3,18 +3,8 @@ internal import ShowcardMustache
 
 /// The pages at the former addresses of entries, for hosts that do not read `_redirects`.
 struct RedirectPages {
-    private let catalog: Catalog
-    private let isLocal: Bool
-
-    /// Creates the pages of a catalog in its language.
-    ///
-    /// - Parameters:
-    ///   - catalog: The catalog.
-    ///   - isLocal: Whether the site may have no address.
-    init(_ catalog: Catalog, isLocal: Bool) {
-        self.catalog = catalog
-        self.isLocal = isLocal
-    }
+    let catalog: Catalog
+    let isLocal: Bool
 
     /// The outputs, each of which is omitted if another output has its path; of two entries with one alias, which is an
     /// error of the feeds, the first has the page.

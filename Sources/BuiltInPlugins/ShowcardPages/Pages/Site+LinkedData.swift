@@ -14,14 +14,11 @@ extension Site {
         if let only = nodes.first, nodes.count == 1 {
             only(&writer)
         } else {
-            writer.key("@graph")
-            writer.beginArray()
-            for node in nodes {
+            writer.member("@graph", of: nodes) { node, writer in
                 writer.beginObject()
                 node(&writer)
                 writer.endObject()
             }
-            writer.endArray()
         }
         writer.endObject()
         return .markup(Self.withoutTags(writer.bytes))
@@ -38,16 +35,14 @@ extension Site {
             if let tagline = configuration.tagline { writer.member("description", tagline) }
             writer.member("inLanguage", configuration.language)
             guard let search else { return }
-            writer.key("potentialAction")
-            writer.beginObject()
-            writer.member("@type", "SearchAction")
-            writer.key("target")
-            writer.beginObject()
-            writer.member("@type", "EntryPoint")
-            writer.member("urlTemplate", "\(search)?q={search_term_string}")
-            writer.endObject()
-            writer.member("query-input", "required name=search_term_string")
-            writer.endObject()
+            writer.member("potentialAction") { writer in
+                writer.member("@type", "SearchAction")
+                writer.member("target") { writer in
+                    writer.member("@type", "EntryPoint")
+                    writer.member("urlTemplate", "\(search)?q={search_term_string}")
+                }
+                writer.member("query-input", "required name=search_term_string")
+            }
         }
     }
 
@@ -68,12 +63,11 @@ extension Site {
                 writer.member("datePublished", published.text)
             }
             guard layout.showsUsage, let uses = entry.usage, uses > 0 else { return }
-            writer.key("interactionStatistic")
-            writer.beginObject()
-            writer.member("@type", "InteractionCounter")
-            writer.member("interactionType", "https://schema.org/UseAction")
-            writer.member("userInteractionCount", uses)
-            writer.endObject()
+            writer.member("interactionStatistic") { writer in
+                writer.member("@type", "InteractionCounter")
+                writer.member("interactionType", "https://schema.org/UseAction")
+                writer.member("userInteractionCount", uses)
+            }
         }
     }
 
@@ -97,18 +91,11 @@ extension Site {
         let items = steps.map { (name: $0.name, url: address($0.folder)) }
         return { writer in
             writer.member("@type", "BreadcrumbList")
-            writer.key("itemListElement")
-            writer.beginArray()
-            for (index, item) in items.enumerated() {
-                writer.beginObject()
-                writer.member("@type", "ListItem")
-                writer.member("position", index + 1)
+            writer.listItems(items) { index, item, writer in
                 writer.member("name", item.name)
                 // The page itself needs no address.
                 if index + 1 < items.count { writer.member("item", item.url) }
-                writer.endObject()
             }
-            writer.endArray()
         }
     }
 
@@ -123,16 +110,7 @@ extension Site {
         return { writer in
             writer.member("@type", "ItemList")
             writer.member("numberOfItems", total)
-            writer.key("itemListElement")
-            writer.beginArray()
-            for (index, url) in urls.enumerated() {
-                writer.beginObject()
-                writer.member("@type", "ListItem")
-                writer.member("position", index + 1)
-                writer.member("url", url)
-                writer.endObject()
-            }
-            writer.endArray()
+            writer.listItems(urls) { $2.member("url", $1) }
         }
     }
 
@@ -153,5 +131,19 @@ extension Site {
             }
         }
         return escaped
+    }
+}
+
+extension JSONWriter {
+    fileprivate mutating func listItems<Element>(
+        _ elements: [Element], _ write: (Int, Element, inout JSONWriter) -> Void
+    ) {
+        member("itemListElement", of: elements.enumerated()) { item, writer in
+            writer.object { writer in
+                writer.member("@type", "ListItem")
+                writer.member("position", item.offset + 1)
+                write(item.offset, item.element, &writer)
+            }
+        }
     }
 }

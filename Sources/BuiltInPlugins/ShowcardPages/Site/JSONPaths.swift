@@ -2,14 +2,7 @@ internal import ShowcardCatalog
 
 /// The paths of the JSON with the content of pages, as defined by the output contract.
 struct JSONPaths: Sendable {
-    private let isOn: Bool
-
-    /// Creates the paths.
-    ///
-    /// - Parameter isOn: Whether there are feeds in the language of the pages.
-    init(isOn: Bool) {
-        self.isOn = isOn
-    }
+    let isOn: Bool
 
     /// Returns the path of the JSON of one entry.
     func entry(_ entry: Entry, of kind: Kind) -> String? {

@@ -62,16 +62,15 @@ struct FilterRules {
         writer.member("kind", kind.name)
         writer.member("path", kind.path)
         if let language { writer.member("language", language) }
-        writer.key("keys")
-        writer.beginObject()
-        for (name, role) in Self.roles {
-            guard let slot = kind.publicSlot(of: role) else { continue }
-            writer.member(name, kind.key(of: kind.fields[slot]))
+        writer.member("keys") { writer in
+            for (name, role) in Self.roles {
+                guard let slot = kind.publicSlot(of: role) else { continue }
+                writer.member(name, kind.key(of: kind.fields[slot]))
+            }
+            write("icon", kind.publicSlot(ofType: .icon), to: &writer)
+            write("gradient", kind.gradientSlot, to: &writer)
+            write("color", kind.publicSlot(ofType: .color), to: &writer)
         }
-        write("icon", kind.publicSlot(ofType: .icon), to: &writer)
-        write("gradient", kind.gradientSlot, to: &writer)
-        write("color", kind.publicSlot(ofType: .color), to: &writer)
-        writer.endObject()
         writer.key("facets")
         writer.beginArray()
         for (slot, field) in kind.fields.enumerated() where !hidden.contains(slot) {

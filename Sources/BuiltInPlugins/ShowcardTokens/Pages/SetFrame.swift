@@ -109,7 +109,7 @@ struct SetFrame: Sendable {
     }
 
     private func groups(current: TokenChapter?) -> [PageValue] {
-        pages.chapterGroups.map { group in
+        pages.chapterGroups.value.map { group in
             let isCurrent = current?.group == group.name && current != nil
             let parts = group.chapters
             return .named([

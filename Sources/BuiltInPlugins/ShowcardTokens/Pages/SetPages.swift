@@ -21,22 +21,17 @@ struct SetPages: Sendable {
     /// The folder of the page of each token, by path.
     private let folders: [String: String]
     private let derived: Once<[[String: [String]]]>
-    private let linkedGroups: Once<[ChapterGroup]>
-    private let codeNames: Once<CodeNames>
-    private let entryUses: Once<EntryUses>
-    private let ownInputs: Once<[OutputInput]>
+    /// The groups that its pages link, in order.
+    let chapterGroups: Once<[ChapterGroup]>
+    /// The names in code.
+    let names: Once<CodeNames>
+    /// The entries that use the tokens.
+    let entries: Once<EntryUses>
+    /// The inputs of the pages besides the tokens' values: the locations of tokens, and the entries that use them.
+    let inputs: Once<[OutputInput]>
 
     /// For each mode, the tokens that refer directly to a token.
     var dependents: [[String: [String]]] { derived.value }
-
-    /// The groups that its pages link, in order.
-    var chapterGroups: [ChapterGroup] { linkedGroups.value }
-
-    /// The entries that use the tokens.
-    var entries: EntryUses { entryUses.value }
-
-    /// The names in code.
-    var names: CodeNames { codeNames.value }
 
     /// Prepares the data of a set.
     ///
@@ -59,7 +54,7 @@ struct SetPages: Sendable {
         self.look = look ?? tokens.name
         let chapters = TokenChapter.chapters(of: tokens.base)
         self.chapters = chapters
-        linkedGroups = Once { ChapterGroup.groups(of: chapters, setTitle: title) }
+        chapterGroups = Once { ChapterGroup.groups(of: chapters, setTitle: title) }
         groups = Dictionary(
             tokens.base.groups.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
         let modes = tokens.modes.compactMap { mode in
@@ -68,9 +63,9 @@ struct SetPages: Sendable {
         self.modes = modes
         derived = Once { modes.map(\.set.dependents) }
         changed = Set(tokens.overlay?.changedPaths ?? [])
-        codeNames = names
-        entryUses = entries
-        ownInputs = Once {
+        self.names = names
+        self.entries = entries
+        self.inputs = Once {
             let places = tokens.modes.compactMap { tokens[$0] }.map { set in
                 set.tokens.map { token in tokens.place(of: token).map { "\($0.line)" } ?? "" }
                     .joined(separator: " ")
@@ -100,9 +95,6 @@ struct SetPages: Sendable {
         case .contrast, .vision: tokens.base.tokens.contains { $0.type == .color }
         }
     }
-
-    /// The inputs of the pages besides the tokens' values: the locations of tokens, and the entries that use them.
-    var inputs: [OutputInput] { ownInputs.value }
 
     /// Returns the link to a token, relative to the site and percent-encoded; `nil` if the path is not a token's.
     func path(ofToken path: String) -> String? {

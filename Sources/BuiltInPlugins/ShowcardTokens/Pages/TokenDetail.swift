@@ -8,7 +8,7 @@ struct TokenDetail {
     /// The values for the page.
     var value: PageValue {
         let kind = SampleKind(token)
-        let users = pages.entries[pages.tokens.name, token.path]
+        let users = pages.entries.value[pages.tokens.name, token.path]
         let (dependents, files) = (dependents, files)
         return PageValue.named([
             "path": .text(token.path), "pieces": .pieces(of: token.path), "name": .text(token.name),
@@ -73,7 +73,7 @@ struct TokenDetail {
     /// The names of the token in code, and the locations of its declarations.
     private var names: PageValue {
         let other = pages.changed.contains(token.path) ? pages.modes.last?.set[token.path] : nil
-        let names = pages.names
+        let names = pages.names.value
         let places = [token, other].map { $0.flatMap(place) }
         return .named([
             "place": .text(orNull: places[0]),

@@ -78,7 +78,7 @@ struct TokenPages {
                 let number = chapter.part.count > 1 ? " \(chapter.part.number)" : ""
                 return page(
                     of: set, chapter.folder, .tokens, "group", "\(title)\(number) · \(set.title)",
-                    ChapterPage.shape, set.inputs, chapter: chapter
+                    ChapterPage.shape, set.inputs.value, chapter: chapter
                 ) { ChapterPage(pages: set, chapter: chapter).value }
             }
         }

@@ -112,9 +112,7 @@ struct CSVReader {
             when: fields[columns.when],
             times: columns.count.map { .text(fields[$0]) } ?? .once)
     }
-}
 
-extension CSVReader {
     /// Splits a line, and the following lines while a quote is open.
     ///
     /// - Returns: The error in the line; `nil` if there isn't one.

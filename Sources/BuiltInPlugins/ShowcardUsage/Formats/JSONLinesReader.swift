@@ -2,11 +2,7 @@ import ShowcardCatalog
 
 /// Reads JSON objects, one per line: events `{"id","at"}`, or counts `{"id","date","count"}`.
 struct JSONLinesReader {
-    private let lines: LineReader
-
-    init(_ lines: LineReader) {
-        self.lines = lines
-    }
+    let lines: LineReader
 
     /// Counts all rows.
     ///
@@ -52,7 +48,7 @@ struct JSONLinesReader {
             counter.bad.add("a line must be an object, not \(object.kindName)", at: place)
             return
         }
-        try RowObject(object).take(at: place, of: bytes, into: &counter)
+        try RowObject(object: object).take(at: place, of: bytes, into: &counter)
     }
 
     private static func isBlank(_ bytes: UsageRow.Bytes) -> Bool {
@@ -62,11 +58,7 @@ struct JSONLinesReader {
 
 /// An object of a line, parsed by the full JSON parser.
 private struct RowObject {
-    private let object: JSONNode
-
-    init(_ object: JSONNode) {
-        self.object = object
-    }
+    let object: JSONNode
 
     func take(
         at place: RowPlace, of line: UsageRow.Bytes, into counter: inout RowCounter

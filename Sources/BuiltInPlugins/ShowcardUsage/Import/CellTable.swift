@@ -36,8 +36,6 @@ struct CellTable {
 
     /// Whether the table is full.
     var isFull: Bool { used >= capacity }
-    /// Whether the table has no cells.
-    var isEmpty: Bool { used == 0 }
 
     /// Adds to the count of an entry on a day.
     ///

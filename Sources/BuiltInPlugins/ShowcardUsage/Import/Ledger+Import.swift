@@ -26,8 +26,9 @@ extension Ledger {
                 throw UsageFile.UsageFileError("the ledger cannot be imported into itself")
             }
             try writing(making: true) { connection throws(LedgerError) in
-                try FileImport(self, connection, request, name).run(
-                    reader, &outcome, progress: progress)
+                try FileImport(ledger: self, connection: connection, request: request, name: name)
+                    .run(
+                        reader, &outcome, progress: progress)
             }
         } catch {
             if let failure = error as? LedgerError { throw failure }
@@ -48,24 +49,17 @@ extension Ledger {
 
 /// The import of one file.
 private struct FileImport {
-    private let ledger: Ledger
-    private let connection: Connection
-    private let request: ImportRequest
-    private let name: String
-
-    init(_ ledger: Ledger, _ connection: Connection, _ request: ImportRequest, _ name: String) {
-        self.ledger = ledger
-        self.connection = connection
-        self.request = request
-        self.name = name
-    }
+    let ledger: Ledger
+    let connection: Connection
+    let request: ImportRequest
+    let name: String
 
     func run(
         _ file: UsageFile, _ outcome: inout ImportOutcome, progress: Ledger.Progress
     ) throws(LedgerError) {
         do {
             try connection.execute("BEGIN IMMEDIATE")
-            let foldedBefore = try LedgerSettings(connection).foldedBefore
+            let foldedBefore = try LedgerSettings(connection: connection).foldedBefore
             let results = try file.read(
                 request, progress: progress
             ) { source in

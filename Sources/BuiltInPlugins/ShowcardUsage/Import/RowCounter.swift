@@ -108,9 +108,7 @@ struct RowCounter {
         let date = CivilDate(daysSinceEpoch: day)
         return date.daysSinceEpoch - date.components.day + 1
     }
-}
 
-extension RowCounter {
     /// Returns whether a row has the same form as the previous ones.
     private mutating func agrees(_ row: UsageRow, _ place: RowPlace) -> Bool {
         let own: Form = if case .once = row.times { .events } else { .counts }
@@ -161,9 +159,7 @@ extension RowCounter {
             at: place,
             help: "add the counts up: one row for each entry and day")
     }
-}
 
-extension RowCounter {
     /// Returns the number of an entry in the import.
     private mutating func entry(
         _ row: UsageRow, _ place: RowPlace

@@ -143,7 +143,7 @@ final class UsageFile {
         switch line.first(where: { $0 != 0x20 && $0 != 0x09 }) {
         case UInt8(ascii: "{"):
             guard columns.isEmpty else { throw Self.unmapped }
-            try JSONLinesReader(lines).read(from: line, into: &counter, progress: progress)
+            try JSONLinesReader(lines: lines).read(from: line, into: &counter, progress: progress)
         case UInt8(ascii: "["):
             throw UsageFileError("the file is a JSON array", help: "write one object on each line")
         default: try readTable(lines, line, columns, into: &counter, progress: progress)

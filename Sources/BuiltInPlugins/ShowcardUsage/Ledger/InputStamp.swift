@@ -17,9 +17,7 @@ struct InputStamp: Hashable {
         size = Int(status.st_size)
         modified = status.modified.inNanoseconds
     }
-}
 
-extension InputStamp {
     /// Returns whether a SQLite database has a log of an active or killed writer.
     static func hasLog(_ path: String) -> Bool {
         ["-wal", "-journal"].contains { suffix in (InputStamp(path + suffix)?.size ?? 0) > 0 }

@@ -55,7 +55,7 @@ extension Ledger {
     private static func fold(
         before end: Int, in connection: Connection
     ) throws(SQLiteError) -> (Int, Int, Int) {
-        let settings = LedgerSettings(connection)
+        let settings = LedgerSettings(connection: connection)
         let start = try settings.foldedBefore
         guard end > start else { return (start, 0, 0) }
         try connection.prepare(

@@ -71,7 +71,7 @@ extension Ledger {
         return try draft.writing(making: true) { connection throws(LedgerError) in
             try named { () throws(SQLiteError) in
                 try connection.transaction { () throws(SQLiteError) in
-                    try Salvage(from: damaged, to: connection).run()
+                    try Salvage(old: damaged, new: connection).run()
                 }
                 return (
                     try Self.number(of: "entries", in: connection),

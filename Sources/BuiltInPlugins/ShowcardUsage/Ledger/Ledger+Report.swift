@@ -96,7 +96,7 @@ private struct ReportDraft {
                     isEvents: try rows.integer(at: 2) == 1, rows: try rows.integer(at: 3) ?? 0,
                     instant: Instant(seconds: Int64(try rows.integer(at: 4) ?? 0))))
         }
-        let compacted = try LedgerSettings(connection).foldedBefore
+        let compacted = try LedgerSettings(connection: connection).foldedBefore
         if compacted > 0 { report.foldedBefore = CivilDate(daysSinceEpoch: compacted) }
     }
 

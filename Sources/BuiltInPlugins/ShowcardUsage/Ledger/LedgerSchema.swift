@@ -61,9 +61,7 @@ struct LedgerSchema: Sendable {
             FROM days JOIN entries ON entries.id = days.entry
                 JOIN sources ON sources.id = days.source;
         """
-}
 
-extension LedgerSchema {
     /// The identity of a database according to its header.
     enum Identity: Hashable {
         /// Nothing was ever written to it.

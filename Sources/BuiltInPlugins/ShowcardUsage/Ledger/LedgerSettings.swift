@@ -2,11 +2,7 @@ import ShowcardSQLite
 
 /// The settings that a ledger stores.
 struct LedgerSettings {
-    private let connection: Connection
-
-    init(_ connection: Connection) {
-        self.connection = connection
-    }
+    let connection: Connection
 
     /// The first day that is not compacted; 0 if no day is.
     var foldedBefore: Int {

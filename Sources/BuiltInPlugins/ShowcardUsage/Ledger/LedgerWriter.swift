@@ -145,9 +145,7 @@ struct LedgerWriter {
         while try statement.step() {}
         statement.reset()
     }
-}
 
-extension LedgerWriter {
     /// Whether so many totals are pending that they should be written.
     var isLarge: Bool { open.count > 100_000 }
 }

@@ -2,13 +2,8 @@ import ShowcardSQLite
 
 /// Copies the readable rows of a damaged ledger into an empty one.
 struct Salvage {
-    private let old: Connection
-    private let new: Connection
-
-    init(from old: Connection, to new: Connection) {
-        self.old = old
-        self.new = new
-    }
+    let old: Connection
+    let new: Connection
 
     /// Copies all tables, and recomputes the totals.
     func run() throws(SQLiteError) {

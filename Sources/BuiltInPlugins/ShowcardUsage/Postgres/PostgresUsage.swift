@@ -16,12 +16,6 @@ package struct PostgresUsage: Sendable {
         package let url: SourceLocation
         /// The location of the query.
         package let query: SourceLocation
-
-        /// Creates the locations.
-        package init(url: SourceLocation, query: SourceLocation) {
-            self.url = url
-            self.query = query
-        }
     }
 
     /// Creates a client for a server.

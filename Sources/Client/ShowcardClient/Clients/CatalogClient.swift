@@ -128,9 +128,7 @@ extension CatalogClient {
     public var changes: AsyncStream<CatalogStatus> {
         get async { AsyncStream { $0.finish() } }
     }
-}
 
-extension CatalogClient {
     /// Lists entries of a kind in the same way as the live API.
     ///
     /// - Parameters:
@@ -164,9 +162,7 @@ extension CatalogClient {
     ) async throws -> CatalogPage {
         try await trending(in: path, CatalogRequest(limit: limit, offset: offset))
     }
-}
 
-extension CatalogClient {
     /// Lists the entries of a kind that satisfy conditions.
     ///
     /// - Parameters:

@@ -31,9 +31,7 @@ public struct BundledCatalog: Sendable {
     func bytes(at path: String) -> [UInt8]? {
         read(path)
     }
-}
 
-extension BundledCatalog {
     /// Reads the state of the bundled files.
     ///
     /// - Parameter languages: The tags of the user's languages, the preferred one first.

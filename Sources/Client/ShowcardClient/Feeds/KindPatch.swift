@@ -53,10 +53,7 @@ struct KindPatch {
     func writeColumns(to writer: inout JSONWriter) {
         writer.beginObject()
         for key in keys {
-            writer.key(key)
-            writer.beginArray()
-            for row in rows { write(key, of: row, to: &writer) }
-            writer.endArray()
+            writer.member(key, of: rows) { write(key, of: $0, to: &$1) }
         }
         writer.endObject()
     }

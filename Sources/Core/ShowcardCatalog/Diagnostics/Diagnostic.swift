@@ -90,9 +90,7 @@ public struct Diagnostic: Sendable, Hashable {
     ) -> Diagnostic {
         Diagnostic(.note, code: code, message, at: location, help: help)
     }
-}
 
-extension Diagnostic {
     /// The same problem without a location, for input on the command line.
     package var withoutPlace: Diagnostic {
         Diagnostic(severity, code: code, message, help: help).standing(for: count)
@@ -136,9 +134,7 @@ extension Diagnostic {
         diagnostic.count = max(1, count)
         return diagnostic
     }
-}
 
-extension Diagnostic {
     /// Whether two diagnostics have the same contents and severity.
     public static func == (left: Diagnostic, right: Diagnostic) -> Bool {
         left.severity == right.severity && left.count == right.count

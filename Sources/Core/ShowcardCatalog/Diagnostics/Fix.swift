@@ -30,9 +30,7 @@ public struct Fix: Sendable, Hashable {
         self.path = path
         self.edits = edits
     }
-}
 
-extension Fix {
     /// Applies fixes to the bytes of their file.
     ///
     /// A fix is applied completely or not at all: a fix that is outside the file, or overlaps itself or one applied

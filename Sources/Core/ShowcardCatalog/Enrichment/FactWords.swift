@@ -53,18 +53,16 @@ package struct FactWords: Sendable {
     ///   - writer: The object.
     ///   - language: The language tag, in an object that does not have it.
     package func write(to writer: inout JSONWriter, language: String? = nil) {
-        writer.key("words")
-        writer.beginObject()
-        writer.optionalMember("language", language)
-        for tag in BadgeFacts.Tag.allCases {
-            writer.member(tag.rawValue.lowercased(), text(of: tag))
+        writer.member("words") { writer in
+            writer.optionalMember("language", language)
+            for tag in BadgeFacts.Tag.allCases {
+                writer.member(tag.rawValue.lowercased(), text(of: tag))
+            }
+            writer.member("uses") { writer in
+                for form in uses.forms { writer.member(form.category.rawValue, form.text) }
+            }
+            writer.member("group_separator", uses.separator)
         }
-        writer.key("uses")
-        writer.beginObject()
-        for form in uses.forms { writer.member(form.category.rawValue, form.text) }
-        writer.endObject()
-        writer.member("group_separator", uses.separator)
-        writer.endObject()
     }
 
     /// The word of a tag.

@@ -82,9 +82,7 @@ struct FeedSchedule {
             return query.test.slots.contains(slot) || query.order.contains { $0.field == name }
         }
     }
-}
 
-extension FeedSchedule {
     /// Checks the following days, as long as a selection may change before the known changes.
     private func follow(
         _ groups: [Group], _ query: Query, _ start: FeedRanks, _ daily: Set<FeedKey>,

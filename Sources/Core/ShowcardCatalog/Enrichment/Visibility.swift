@@ -24,9 +24,7 @@ package struct VisibilityOptions: Sendable, Hashable {
         self.includesExpired = includesExpired
         self.includesEveryStatus = includesEveryStatus
     }
-}
 
-extension VisibilityOptions {
     /// When an entry becomes public over time.
     ///
     /// - Parameters:

@@ -28,9 +28,7 @@ public struct FeedDefinition: Sendable, Hashable {
         self.maxItems = maxItems
         self.per = per
     }
-}
 
-extension FeedDefinition {
     /// The newest-first order of a kind; by name for a kind without publication.
     package static func newest(_ kind: Kind) -> [FeedOrder] { FeedSorter.newest(kind) }
 }

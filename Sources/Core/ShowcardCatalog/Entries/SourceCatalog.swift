@@ -38,9 +38,7 @@ package struct SourceCatalog: Sendable {
             configuration: configuration, collections: collections, tokens: tokens, theme: theme,
             staticFiles: staticFiles, pages: pages, translations: translations)
     }
-}
 
-extension SourceCatalog {
     /// The same catalog with fewer languages.
     ///
     /// - Parameter languages: The tags of the languages besides the default one; `nil` for all.

@@ -61,9 +61,7 @@ public struct Field: Sendable, Hashable {
                 isPrivate: isPrivate, isListed: isListed, role: role, computation: computation,
                 isTranslatable: isTranslatable))
     }
-}
 
-extension Field {
     /// Whether values can differ between languages, if the field is declared so.
     package var canBeTranslated: Bool {
         type.canBeTranslated && computation == nil && (role.map(\.isOfTexts) ?? true)

@@ -65,9 +65,7 @@ public struct SelectionRules: Sendable, Hashable {
     /// Writes the rules as a JSON object.
     public func write(to writer: inout JSONWriter) {
         writer.beginObject()
-        writer.key("groups")
-        writer.beginArray()
-        for group in groups {
+        writer.member("groups", of: groups) { group, writer in
             writer.beginObject()
             writer.member("name", group.name)
             writer.member("min", group.least)
@@ -75,12 +73,8 @@ public struct SelectionRules: Sendable, Hashable {
             writer.member("weight", group.weight)
             writer.endObject()
         }
-        writer.endArray()
         if !disjoint.isEmpty {
-            writer.key("disjoint")
-            writer.beginArray()
-            for name in disjoint { writer.string(name) }
-            writer.endArray()
+            writer.member("disjoint", of: disjoint) { $1.string($0) }
         }
         writer.optionalMember("toggle", toggle?.rawValue)
         writer.endObject()

@@ -57,9 +57,7 @@ public struct Picture: Sendable, Hashable {
         self.variants = variants
         self.keepsSource = keepsSource
     }
-}
 
-extension Picture {
     /// The files of one format.
     public struct Format: Sendable, Hashable {
         /// The media type.

@@ -132,7 +132,7 @@ public struct PluginRegistry: Sendable {
     private mutating func addRule(_ rule: any UsageRule) {
         let known = TrendingRule.builtIn + rules
         let other = known.first { $0.name == rule.name }
-        if let problem = RuleDeclaration(rule, of: current).problem(besides: other) {
+        if let problem = RuleDeclaration(rule: rule, plugin: current).problem(besides: other) {
             faults.append(problem)
         } else {
             rules.append(TrendingRule(rule, of: current))

@@ -3,18 +3,8 @@ package struct RuleDeclaration {
     /// The names beside which options are written in `catalog.yml` and in `v1/entry.json`.
     private static let reserved = ["rule", "version"]
 
-    private let rule: any UsageRule
-    private let plugin: String
-
-    /// Creates a check.
-    ///
-    /// - Parameters:
-    ///   - rule: The rule.
-    ///   - plugin: The plugin that offers it.
-    init(_ rule: any UsageRule, of plugin: String) {
-        self.rule = rule
-        self.plugin = plugin
-    }
+    let rule: any UsageRule
+    let plugin: String
 
     /// Checks the name and the options.
     ///

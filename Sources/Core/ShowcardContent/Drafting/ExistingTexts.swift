@@ -20,9 +20,6 @@ package struct ExistingTexts: Sendable {
     /// The files of all entries, by the key of their address.
     package private(set) var pages: [String: String] = [:]
 
-    /// No texts.
-    package init() {}
-
     /// The field with the name of an entry.
     package static let nameField = NameCheck.field
 

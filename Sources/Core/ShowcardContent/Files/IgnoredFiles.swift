@@ -4,17 +4,13 @@ import ShowcardCatalog
 ///
 /// Only files that begin with front matter look like entries, so notes for contributors are not reported.
 struct IgnoredFiles {
-    private let folder: SourceFolder
+    let folder: SourceFolder
 
     private static let entrySuffix = ".md"
     /// Other extensions of Markdown files, including those that a system adds without showing them.
     private static let suffixes = [".md", ".markdown", ".mdown", ".mkd", ".mdx", ".md.txt"]
     private static let kindNames = [KindReader.fileName, "_kind.yaml"]
     private static let likelyKindNames = ["_kind.yml", "_kind.yaml", "kind.yml", "kind.yaml"]
-
-    init(_ folder: SourceFolder) {
-        self.folder = folder
-    }
 
     /// The ignored files directly in `content`, where only folders are read.
     ///

@@ -116,7 +116,7 @@ package struct SourceFolder: Sendable {
     }
 
     /// The paths of the followed links from this folder, also of those in layers.
-    var linkPaths: [String] {
+    package var linkPaths: [String] {
         links.map(\.path)
             + layers.flatMap { layer in
                 layer.folder.linkPaths.map { "\(layer.path)/\($0)" }

@@ -58,10 +58,7 @@ extension FieldDeclarations {
             writer.endObject()
         case .list(let element):
             writer.string("list")
-            writer.key("of")
-            writer.beginObject()
-            write(element, to: &writer)
-            writer.endObject()
+            writer.member("of") { write(element, to: &$0) }
         case .object(let fields, _):
             writer.string("object")
             writer.key("fields")
@@ -90,10 +87,7 @@ extension FieldDeclarations {
         if let pattern = limits.pattern { writer.member("pattern", pattern.text) }
         if limits.isUnique { writer.member("unique", true) }
         if let values = limits.values {
-            writer.key("values")
-            writer.beginArray()
-            for value in values { writer.option(value) }
-            writer.endArray()
+            writer.member("values", of: values) { $1.option($0) }
         }
     }
 }

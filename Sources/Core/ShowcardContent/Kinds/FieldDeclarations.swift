@@ -17,7 +17,7 @@ package enum FieldDeclarations {
                     help: "write each as \"name\": {\"type\": \"string\"}"))
         }
         var reader = FieldReader(
-            ValueReader(text), kindNames: KindNames(known: [], isComplete: false))
+            reader: ValueReader(text), kindNames: KindNames(known: [], isComplete: false))
         let fields = root.members.compactMap { reader.read($0, $1) }
         guard reader.reader.problems.isEmpty else {
             throw DiagnosticError(reader.reader.problems)

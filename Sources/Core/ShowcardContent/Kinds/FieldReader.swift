@@ -6,11 +6,6 @@ struct FieldReader {
     var reader: ValueReader
     let kindNames: KindNames
 
-    init(_ reader: ValueReader, kindNames: KindNames) {
-        self.reader = reader
-        self.kindNames = kindNames
-    }
-
     private static let properties =
         [
             DeclaredKey(Field("required", .boolean), "whether an entry without it is an error"),

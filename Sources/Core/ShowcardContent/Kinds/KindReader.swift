@@ -151,7 +151,7 @@ struct KindReader {
         var fields: [Field] = []
         var roles: [FieldRole: String] = [:]
         for (key, spec) in node.members {
-            var fieldReader = FieldReader(reader, kindNames: kindNames)
+            var fieldReader = FieldReader(reader: reader, kindNames: kindNames)
             if let field = fieldReader.read(key, spec) {
                 fields.append(field)
                 if let role = field.role, let other = roles.updateValue(field.name, forKey: role) {

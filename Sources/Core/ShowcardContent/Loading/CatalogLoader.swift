@@ -239,7 +239,7 @@ package struct CatalogLoader: Sendable {
             for item in items where item.kind == .link {
                 problems += [folder.problem(ofLink: "content/\(item.name)")].compactMap(\.self)
             }
-            problems += IgnoredFiles(folder).problems(
+            problems += IgnoredFiles(folder: folder).problems(
                 inContent: items.filter { $0.kind == .file }.map(\.name))
             return items.filter { $0.kind == .folder && !["static", "tokens"].contains($0.name) }
                 .map(\.name)
@@ -268,7 +268,7 @@ package struct CatalogLoader: Sendable {
             $0.utf8.suffix(3).elementsEqual(".md".utf8)
                 && (foreign.isEmpty || !folder.isForeign("\(path)/\($0)", languages: foreign))
         }
-        let ignored = IgnoredFiles(folder)
+        let ignored = IgnoredFiles(folder: folder)
         guard files.contains("_kind.yml") else {
             guard !entries.isEmpty else {
                 problems += ignored.problems(of: files, inFolder: path)
@@ -331,7 +331,7 @@ package struct CatalogLoader: Sendable {
                 let id = Self.id(of: file.path)
                 let overridden = OverriddenTexts.all(in: file.path, of: file.original, folder)
                 // Which texts have an effect depends on the original, too.
-                if overridden.isEmpty, known?.isChanged(file.original) == false,
+                if overridden.isEmpty, known?.changed.contains(file.original) == false,
                     let entry = known?.entry(file.path, id: id, in: folder, renderers[file.path])
                 {
                     return (entry, [])

@@ -28,9 +28,6 @@ package struct OpenedCatalog: Sendable {
     /// The paths of the folders that the catalog extends, from the catalog's folder, the nearest first.
     package var layerPaths: [String] { folder.layerPaths }
 
-    /// The paths of the followed symbolic links, from the catalog's folder.
-    package var linkPaths: [String] { folder.linkPaths }
-
     /// Reads the settings of plugins.
     ///
     /// - Parameters:

@@ -154,9 +154,7 @@ struct TokenLoader {
     }
 
     private func path(of file: String) -> String { path.isEmpty ? file : "\(path)/\(file)" }
-}
 
-extension TokenLoader {
     private func unknownMode(_ file: FileName) -> Diagnostic {
         let modes = TokenMode.allCases.map(\.rawValue)
         return .error(

@@ -56,7 +56,7 @@ struct PageLoader {
         var translations: [(file: TranslationFile, page: LoadedPage)] = []
         for sort in names.compactMap({ Self.sort(ofFolder: $0, in: folder) }) {
             let files = folder.files(below: sort.source, problems: &problems) ?? []
-            problems += IgnoredFiles(folder).problems(of: files, inKind: sort.source)
+            problems += IgnoredFiles(folder: folder).problems(of: files, inKind: sort.source)
             let paths = files.filter { $0.utf8.suffix(3).elementsEqual(Self.suffix.utf8) }
                 .map { "\(sort.source)/\($0)" }
                 .filter { !folder.isForeign($0, languages: otherLanguages) }

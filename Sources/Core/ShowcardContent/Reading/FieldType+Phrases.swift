@@ -47,9 +47,7 @@ extension FieldType {
             Self.example(fields.filter(\.isRequired)) ?? Self.example(Array(fields.prefix(1)))
         }
     }
-}
 
-extension FieldType {
     private static func example(_ fields: [Field]) -> String? {
         if fields.isEmpty { return nil }
         let members = fields.map { "\($0.name): \($0.type.example ?? "…")" }

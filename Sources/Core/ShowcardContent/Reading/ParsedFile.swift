@@ -151,9 +151,7 @@ extension SourceText {
     private func location(at mark: SourceMark, length: Int) -> SourceLocation {
         location(line: mark.line, column: mark.column, length: length)
     }
-}
 
-extension SourceText {
     /// Rejects bytes that are not UTF-8.
     ///
     /// - Throws: An error at the first byte that is not UTF-8.

@@ -68,16 +68,10 @@ extension ValueReader {
 
     private mutating func isWithin(_ number: Double, _ node: Node, _ field: Field) -> Bool {
         if let least = field.limits.min, number < least {
-            report(
-                "out-of-range", "\(subject(field)) is \(node.text), the minimum is \(short(least))",
-                at: node, help: "write \(short(least)) or more")
-            return false
+            return refuse(node, field, "minimum", short(least), "more")
         }
         if let most = field.limits.max, number > most {
-            report(
-                "out-of-range", "\(subject(field)) is \(node.text), the maximum is \(short(most))",
-                at: node, help: "write \(short(most)) or less")
-            return false
+            return refuse(node, field, "maximum", short(most), "less")
         }
         return true
     }
@@ -87,19 +81,21 @@ extension ValueReader {
             field.type == .date ? bound.date.text : bound.text
         }
         if let earliest = field.limits.earliest, instant < earliest {
-            report(
-                "out-of-range",
-                "\(subject(field)) is \(node.text), the earliest is \(text(earliest))",
-                at: node, help: "write \(text(earliest)) or later")
-            return false
+            return refuse(node, field, "earliest", text(earliest), "later")
         }
         if let latest = field.limits.latest, instant > latest {
-            report(
-                "out-of-range", "\(subject(field)) is \(node.text), the latest is \(text(latest))",
-                at: node, help: "write \(text(latest)) or earlier")
-            return false
+            return refuse(node, field, "latest", text(latest), "earlier")
         }
         return true
+    }
+
+    private mutating func refuse(
+        _ node: Node, _ field: Field, _ limit: String, _ bound: String, _ way: String
+    ) -> Bool {
+        report(
+            "out-of-range", "\(subject(field)) is \(node.text), the \(limit) is \(bound)", at: node,
+            help: "write \(bound) or \(way)")
+        return false
     }
 
     /// A number without the fraction if that is zero.

@@ -9,7 +9,7 @@ package struct KnownEntries: Sendable {
     /// The records of all files of the earlier build.
     package let records: EntryRecords
     private let inputs: LayeredStamps
-    private let changed: Set<String>
+    let changed: Set<String>
     private let areBodiesKept: Bool
 
     /// Creates known entries.
@@ -27,9 +27,6 @@ package struct KnownEntries: Sendable {
         (self.records, self.inputs, self.changed) = (records, inputs, changed)
         self.areBodiesKept = areBodiesKept
     }
-
-    /// Whether a file has changed since the earlier build, in any of its layers.
-    func isChanged(_ path: String) -> Bool { changed.contains(path) }
 
     /// The entry of a file, if it is known without reading the file.
     func entry(

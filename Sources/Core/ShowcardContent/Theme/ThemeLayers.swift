@@ -46,12 +46,6 @@ package struct ThemeLayers: Sendable {
         self.base = base
     }
 
-    /// The paths of the files of the built-in theme.
-    package var basePaths: [String] { base.paths }
-
-    /// The bytes of a file of the built-in theme.
-    package func baseBytes(_ path: String) -> [UInt8]? { base[path] }
-
     /// Returns all files of both layers.
     ///
     /// - Throws: ``DiagnosticError`` if a file of the catalog cannot be read.

@@ -40,7 +40,7 @@ extension TokenOutputReader {
         return TokensConfiguration.Output(
             format: TokenProgram.format, folder: program.name, options: [:],
             program: TokenProgram(
-                program, takesDeprecated: values[Self.deprecated] != .boolean(false),
+                setting: program, takesDeprecated: values[Self.deprecated] != .boolean(false),
                 text: reader.text, output: node),
             settings: settings, header: nil, place: reader.text.location(of: format),
             places: places)

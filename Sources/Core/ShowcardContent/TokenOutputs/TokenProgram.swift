@@ -10,15 +10,8 @@ package struct TokenProgram: Sendable {
     package let setting: ProgramSetting
     /// Whether the program gets deprecated tokens.
     package let takesDeprecated: Bool
-    private let text: SourceText
-    private let output: Node
-
-    init(_ setting: ProgramSetting, takesDeprecated: Bool, text: SourceText, output: Node) {
-        self.setting = setting
-        self.takesDeprecated = takesDeprecated
-        self.text = text
-        self.output = output
-    }
+    let text: SourceText
+    let output: Node
 
     /// Reads the options of the output.
     ///

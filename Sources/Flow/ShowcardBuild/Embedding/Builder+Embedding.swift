@@ -101,16 +101,18 @@ extension Builder {
     ///   - catalog: The catalog of the plan.
     /// - Returns: The files, by path.
     /// - Throws: The error that prevents rendering.
-    func seed(of build: PlannedBuild, _ catalog: Catalog) async throws -> [SeedFile] {
+    func seed(of build: PlannedBuild, _ catalog: Catalog) async throws -> [(
+        path: String, bytes: [UInt8]
+    )] {
         let paths = SeedPaths(catalog)
-        var files: [SeedFile] = []
+        var files: [(path: String, bytes: [UInt8])] = []
         var registered: [RegisteredOutput] = []
         func take(_ items: [Plan.Item]) throws {
             for item in items {
                 let isSeed = paths.contains(item.key)
                 guard isSeed || item.manifestName != nil else { continue }
                 let (rendering, bytes) = try Self.render(item)
-                if isSeed { files.append(SeedFile(path: rendering.path.text, bytes: bytes)) }
+                if isSeed { files.append((rendering.path.text, bytes)) }
                 guard let name = item.manifestName, let part = rendering.part else { continue }
                 registered.append(
                     RegisteredOutput(
@@ -126,7 +128,7 @@ extension Builder {
             generation: catalog.asOf.seconds, registered: registered)
         for item in try build.planner.finalize(finalization) where paths.contains(item.key) {
             let (rendering, bytes) = try Self.render(item)
-            files.append(SeedFile(path: rendering.path.text, bytes: bytes))
+            files.append((rendering.path.text, bytes))
         }
         return files.sorted { TextKey.precedes($0.path, $1.path) }
     }

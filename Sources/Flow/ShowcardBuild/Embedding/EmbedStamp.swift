@@ -113,9 +113,7 @@ struct EmbedStamp: Sendable, Equatable {
         return nextChange.map { instant < $0 } ?? true
             && given == GivenFiles(given.paths, below: source)
     }
-}
 
-extension EmbedStamp {
     /// The input files of plugins.
     ///
     /// - Parameters:

@@ -15,11 +15,6 @@ package struct OutputTimings: Sendable, Hashable {
         package var seconds = 0.0
         /// Their size in bytes.
         package var bytes = 0
-
-        /// Creates a group without outputs.
-        package init(plugin: String, part: String?) {
-            (self.plugin, self.part) = (plugin, part)
-        }
     }
 
     /// The time of one output.
@@ -28,11 +23,6 @@ package struct OutputTimings: Sendable, Hashable {
         package let key: String
         /// The seconds it took.
         package let seconds: Double
-
-        /// Creates the time of an output.
-        package init(key: String, seconds: Double) {
-            (self.key, self.seconds) = (key, seconds)
-        }
     }
 
     /// The published files with one extension.
@@ -43,9 +33,6 @@ package struct OutputTimings: Sendable, Hashable {
         package var count = 0
         /// Their size in bytes.
         package var bytes = 0
-
-        /// Creates a type without files.
-        package init(name: String) { self.name = name }
     }
 
     /// The maximum number of outputs in ``slowest``.

@@ -85,16 +85,12 @@ package struct BuildOptions: Sendable {
         self.usageDays = usageDays
         self.previous = previous
     }
-}
 
-extension BuildOptions {
     /// Stops a run whose result is no longer needed.
     func stopIfObsolete() throws {
         if isObsolete() { throw Stop.abandoned }
     }
-}
 
-extension BuildOptions {
     /// The warning if as-of is so far in the future that it is probably a mistake.
     ///
     /// Clients reject states with a lower generation than that of the published state, which is as-of in seconds.
@@ -107,9 +103,7 @@ extension BuildOptions {
                     + "raise the option 'epoch' of the plugin 'feeds'")
         ]
     }
-}
 
-extension BuildOptions {
     /// An error for each language to publish that a catalog doesn't have.
     func unknownLanguages(in catalog: SourceCatalog?) -> [Diagnostic] {
         guard let languages, let configuration = catalog?.configuration else { return [] }

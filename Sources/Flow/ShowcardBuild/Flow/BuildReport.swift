@@ -29,13 +29,6 @@ package struct BuildReport: Sendable {
         package let seconds: Double
         /// What it did, if it is an external plugin.
         package let program: ProgramWork?
-
-        /// Creates the work of a plugin.
-        package init(name: String, seconds: Double, program: ProgramWork? = nil) {
-            self.name = name
-            self.seconds = seconds
-            self.program = program
-        }
     }
 
     /// The stages of a build, in order.
@@ -64,9 +57,6 @@ package struct BuildReport: Sendable {
         package var removed = 0
         /// The size of the published state in bytes.
         package var bytes = 0
-
-        /// Creates the numbers of an empty output.
-        package init() {}
     }
 
     /// Files of the output that belong together, such as the pages of a feed.
@@ -74,24 +64,13 @@ package struct BuildReport: Sendable {
         /// The group's name.
         package let name: String
         /// The number of files.
-        package private(set) var count: Int
+        package private(set) var count = 0
         /// Their total size in bytes.
-        package private(set) var bytes: Int
+        package private(set) var bytes = 0
         /// The size of the largest file in bytes.
-        package private(set) var largest: Int
+        package private(set) var largest = 0
         /// The number of files written by this run.
-        package private(set) var written: Int
-
-        /// Creates a group.
-        package init(
-            name: String, count: Int = 0, bytes: Int = 0, largest: Int = 0, written: Int = 0
-        ) {
-            self.name = name
-            self.count = count
-            self.bytes = bytes
-            self.largest = largest
-            self.written = written
-        }
+        package private(set) var written = 0
 
         /// Adds a file.
         mutating func add(size: Int, isWritten: Bool) {
@@ -108,11 +87,6 @@ package struct BuildReport: Sendable {
         package let path: String
         /// The reason, in a few words, such as `content/vibes/cozy.md has changed`.
         package let reason: String
-
-        /// Creates an output.
-        package init(path: String, reason: String) {
-            (self.path, self.reason) = (path, reason)
-        }
     }
 
     /// All diagnostics, sorted by location, without duplicates.

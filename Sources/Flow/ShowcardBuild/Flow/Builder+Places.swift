@@ -62,7 +62,7 @@ extension Builder {
         let named = programs.flatMap { $0.command.filter { $0.utf8.contains(UInt8(ascii: "/")) } }
         let inputs =
             programs.flatMap(\.inputs).map { Self.absolute($0, below: source) }
-            + opened.linkPaths.compactMap {
+            + opened.folder.linkPaths.compactMap {
                 FileSystem.resolved(Self.absolute($0, below: source))
             }
         let folders = inputs.filter { FileSystem.item(at: $0) == .folder }

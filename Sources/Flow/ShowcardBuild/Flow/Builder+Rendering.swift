@@ -89,7 +89,7 @@ extension Builder {
         return RenderedSite(
             generation: ending.generation,
             survey: CatalogSnapshot(
-                source: build.source, catalog: request.catalog, facts: request.facts),
+                source: build.source, catalog: request.catalog, facts: request.facts, folder: nil),
             records: records, completion: run.completion)
     }
 

@@ -11,16 +11,6 @@ package struct CatalogSnapshot: Sendable {
     package let facts: [Field]
     /// The catalog's folder; absent in the snapshot of a rendered site.
     package let folder: SourceFolder?
-
-    /// Creates a snapshot.
-    package init(
-        source: SourceCatalog, catalog: Catalog, facts: [Field], folder: SourceFolder? = nil
-    ) {
-        self.folder = folder
-        self.source = source
-        self.catalog = catalog
-        self.facts = facts
-    }
 }
 
 extension Builder {

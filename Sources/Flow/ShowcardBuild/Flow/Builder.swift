@@ -206,7 +206,7 @@ package struct Builder: Sendable {
         run.goOnWithoutFaults()
         let join = UsageJoin(loaded.usage, in: catalog, asOf: options.asOf)
         try run.take(join.problems)
-        if !join.hasDays { run.take(MissingDays(catalog.configuration).diagnostics) }
+        if !join.hasDays { run.take(MissingDays(configuration: catalog.configuration).diagnostics) }
         return join.joined
     }
 

@@ -26,45 +26,38 @@ extension FingerprintBuilder {
         combine(declaration: configuration)
     }
 
+    private mutating func combine(_ tag: Int64, _ text: String) {
+        combine(tag)
+        combine(text)
+    }
+
+    private mutating func combine(_ tag: Int64, _ number: Int64) {
+        combine(tag)
+        combine(number)
+    }
+
     /// Adds a field's value; an absent one counts too.
     mutating func combine(_ value: FieldValue?) {
         switch value {
         case nil: combine(0)
-        case .string(let text):
-            combine(1)
-            combine(text)
+        case .string(let text): combine(1, text)
         case .markdown(let text):
-            combine(13)
-            combine(text.markdown)
+            combine(13, text.markdown)
             combine(text.html)
-        case .integer(let number):
-            combine(2)
-            combine(Int64(number))
-        case .number(let number):
-            combine(3)
-            combine(Int64(bitPattern: number.bitPattern))
-        case .boolean(let flag):
-            combine(flag ? 4 : 5)
-        case .instant(let instant):
-            combine(6)
-            combine(instant.seconds)
-        case .date(let date):
-            combine(7)
-            combine(Int64(date.daysSinceEpoch))
+        case .integer(let number): combine(2, Int64(number))
+        case .number(let number): combine(3, Int64(bitPattern: number.bitPattern))
+        case .boolean(let flag): combine(flag ? 4 : 5)
+        case .instant(let instant): combine(6, instant.seconds)
+        case .date(let date): combine(7, Int64(date.daysSinceEpoch))
         case .money(let money):
-            combine(12)
-            combine(Int64(money.amount))
+            combine(12, Int64(money.amount))
             combine(money.currency.code)
-        case .reference(let id):
-            combine(8)
-            combine(id)
+        case .reference(let id): combine(8, id)
         case .list(let values):
-            combine(9)
-            combine(Int64(values.count))
+            combine(9, Int64(values.count))
             for value in values { combine(value) }
         case .object(let members):
-            combine(10)
-            combine(Int64(members.count))
+            combine(10, Int64(members.count))
             for member in members {
                 combine(member.name)
                 combine(member.value)
@@ -83,22 +76,17 @@ extension FingerprintBuilder {
             combine(2)
             combine(reference)
         case .page(let path, let title):
-            combine(3)
-            combine(path)
+            combine(3, path)
             combine(title)
         case .swatch(let swatch):
-            combine(4)
-            combine(swatch.set)
+            combine(4, swatch.set)
             combine(swatch.path)
             combine(swatch.value)
         case .text: combine(5)
         case .address(let address, let title):
-            combine(6)
-            combine(address.text)
+            combine(6, address.text)
             combine(title)
-        case .plainText(let words):
-            combine(7)
-            combine(words)
+        case .plainText(let words): combine(7, words)
         }
     }
 
@@ -112,19 +100,13 @@ extension FingerprintBuilder {
         switch value {
         case .null: combine(0)
         case .boolean(let flag): combine(flag ? 1 : 2)
-        case .integer(let number):
-            combine(3)
-            combine(Int64(number))
-        case .text(let text):
-            combine(4)
-            combine(text)
+        case .integer(let number): combine(3, Int64(number))
+        case .text(let text): combine(4, text)
         case .list(let values):
-            combine(5)
-            combine(Int64(values.count))
+            combine(5, Int64(values.count))
             for value in values { combine(value) }
         case .record(let members):
-            combine(6)
-            combine(Int64(members.count))
+            combine(6, Int64(members.count))
             for member in members {
                 combine(member.name)
                 combine(member.value)

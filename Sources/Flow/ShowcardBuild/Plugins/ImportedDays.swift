@@ -50,11 +50,7 @@ struct ImportedDays {
 
 /// Warns of a rule that needs uses by day, if no source counts by day.
 struct MissingDays {
-    private let configuration: Configuration
-
-    init(_ configuration: Configuration) {
-        self.configuration = configuration
-    }
+    let configuration: Configuration
 
     /// One warning; none if the rule uses totals.
     var diagnostics: [Diagnostic] {

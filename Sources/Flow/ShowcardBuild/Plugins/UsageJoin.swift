@@ -161,9 +161,7 @@ struct UsageJoin {
             collection: index, slot: slot,
             positions: Dictionary(positions, uniquingKeysWith: { first, _ in first }))
     }
-}
 
-extension UsageJoin {
     /// Reports invalid days, with the first entry that has them.
     private mutating func reportFault(
         _ plugin: String, _ first: UsageCount, _ fault: ImportedDays.CountError, _ count: Int

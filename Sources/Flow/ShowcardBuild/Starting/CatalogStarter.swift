@@ -7,7 +7,7 @@ import ShowcardSystem
 /// Writes the files of a new catalog: all of them or none.
 struct CatalogStarter {
     private let folder: String
-    private let files: [StarterFile]
+    private let files: [(path: String, bytes: [UInt8])]
 
     /// Creates a starter.
     ///
@@ -17,9 +17,8 @@ struct CatalogStarter {
         var files = StarterFile.all
         if let index = files.firstIndex(where: { $0.path == "catalog.yml" }) {
             do throws(DiagnosticError) {
-                let bytes = try ConfigurationText.changed(
+                files[index].bytes = try ConfigurationText.changed(
                     files[index].bytes, name: request.name, baseURL: request.baseURL)
-                files[index] = StarterFile(path: files[index].path, bytes: bytes)
             } catch {
                 throw .request(
                     error.diagnostics.first ?? .error("internal", "the name cannot be written"))

@@ -162,9 +162,7 @@ struct BuildReads: Sendable {
     fileprivate mutating func add(variable name: String, in environment: [String: String]) {
         self.environment.append(BuildState.Variable(name, in: environment))
     }
-}
 
-extension BuildReads {
     /// The diagnostics of the last build, with the warnings and notes about changed entries replaced.
     ///
     /// - Parameters:

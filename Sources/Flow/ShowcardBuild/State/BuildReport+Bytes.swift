@@ -67,7 +67,7 @@ extension BuildReport {
         }
         notes = try reader.list { reader throws(Damage) in try reader.text() }
         plugins = try reader.list { reader throws(Damage) in
-            PluginWork(name: try reader.text(), seconds: 0)
+            PluginWork(name: try reader.text(), seconds: 0, program: nil)
         }
         generation = try reader.optional { reader throws(Damage) in try reader.signedNumber() }
     }

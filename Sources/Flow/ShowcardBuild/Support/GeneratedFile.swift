@@ -131,9 +131,7 @@ extension GeneratedFile {
             separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         return names.first?.isEmpty == false && !names.contains { $0.elementsEqual("..".utf8) }
     }
-}
 
-extension GeneratedFile {
     /// Checks for files that would be lost by generating files from others.
     ///
     /// - Parameter moves: The path of each input, and of the file generated from it.

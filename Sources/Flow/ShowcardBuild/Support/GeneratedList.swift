@@ -9,9 +9,6 @@ struct GeneratedList: Sendable {
     /// The hash of each file, in hexadecimal digits, by its path in the folder.
     var hashes: [String: String] = [:]
 
-    /// Creates an empty list.
-    init() {}
-
     /// Reads a list; one that is damaged has no files, so that nothing is removed because of it.
     init(reading path: String) {
         guard let bytes = try? FileSystem.read(path, followsLinks: false),

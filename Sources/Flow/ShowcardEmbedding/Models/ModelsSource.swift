@@ -68,9 +68,7 @@ struct ModelsSource {
         }
         writer.line("}")
     }
-}
 
-extension ModelsSource {
     /// A property of a model or of an object in it.
     private struct Property {
         let field: ModelField

@@ -5,12 +5,7 @@ import ShowcardContent
 package struct TokenOutputProgram: Sendable {
     /// The program's answer to the greeting.
     package let hello: PluginHello
-    private let session: ProgramSession
-
-    init(hello: PluginHello, session: ProgramSession) {
-        self.hello = hello
-        self.session = session
-    }
+    let session: ProgramSession
 
     /// Has the program write tokens, and ends the session.
     ///

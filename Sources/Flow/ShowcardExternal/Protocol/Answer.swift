@@ -80,10 +80,9 @@ struct Answer: Sendable {
         var writer = JSONWriter()
         writer.beginObject()
         for (key, members) in [("facts", facts), ("fields", fields)] where !members.isEmpty {
-            writer.key(key)
-            writer.beginObject()
-            for member in members { writer.member(member.key, member.value) }
-            writer.endObject()
+            writer.member(key) { writer in
+                for member in members { writer.member(member.key, member.value) }
+            }
         }
         Self.write("outputs", outputs, to: &writer) { $0.write(to: &$1) }
         Self.write("diagnostics", diagnostics, to: &writer) { $0.write(to: &$1) }
@@ -101,9 +100,6 @@ struct Answer: Sendable {
         _ write: (Element, inout JSONWriter) -> Void
     ) {
         guard !elements.isEmpty else { return }
-        writer.key(key)
-        writer.beginArray()
-        for element in elements { write(element, &writer) }
-        writer.endArray()
+        writer.member(key, of: elements) { write($0, &$1) }
     }
 }

@@ -47,10 +47,9 @@ struct EntryMessage: Sendable {
         writer.member("url", catalog.pageURL(of: key))
         for part in parts where part != .assets { write(part, of: entry, kind, to: &writer) }
         if let assets {
-            writer.key("assets")
-            writer.beginObject()
-            for asset in assets { writer.member(asset.field, asset.path) }
-            writer.endObject()
+            writer.member("assets") { writer in
+                for asset in assets { writer.member(asset.field, asset.path) }
+            }
         }
         writer.endObject()
         return writer.bytes
@@ -72,18 +71,14 @@ struct EntryMessage: Sendable {
         let body = entry.content.body
         switch part {
         case .fields:
-            writer.key("fields")
-            writer.beginObject()
-            for (slot, field) in kind.fields.enumerated() where !field.isPrivate {
-                values.writeMember(field.name, entry.content[slot], as: field.type, to: &writer)
+            writer.member("fields") { writer in
+                for (slot, field) in kind.fields.enumerated() where !field.isPrivate {
+                    values.writeMember(field.name, entry.content[slot], as: field.type, to: &writer)
+                }
             }
-            writer.endObject()
         case .badges: write(entry.badges, to: &writer)
         case .facts:
-            writer.key("facts")
-            writer.beginObject()
-            values.writeFacts(of: entry, to: &writer)
-            writer.endObject()
+            writer.member("facts") { values.writeFacts(of: entry, to: &$0) }
         case .bodyMarkdown:
             writer.key("body_markdown")
             body.markdown.withUnsafeBufferPointer { writer.string(utf8: $0) }
@@ -98,12 +93,11 @@ struct EntryMessage: Sendable {
     }
 
     private func write(_ badges: BadgeFacts, to writer: inout JSONWriter) {
-        writer.key("badges")
-        writer.beginObject()
-        writer.member("is_new", badges.isNew)
-        writer.member("is_trending", badges.isTrending)
-        writer.optionalMember("tag", badges.tag?.rawValue)
-        writer.optionalMember("subtitle", badges.subtitle)
-        writer.endObject()
+        writer.member("badges") { writer in
+            writer.member("is_new", badges.isNew)
+            writer.member("is_trending", badges.isTrending)
+            writer.optionalMember("tag", badges.tag?.rawValue)
+            writer.optionalMember("subtitle", badges.subtitle)
+        }
     }
 }

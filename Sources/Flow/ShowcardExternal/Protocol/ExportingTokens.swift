@@ -45,14 +45,7 @@ struct ExportingTokens: ProcessExchange {
 
     mutating func receive(_ line: [UInt8]) throws(ProtocolError) -> ExchangeStep {
         let message = try Message(line, known: Self.known)
-        switch message.type {
-        case "progress":
-            let step = try PluginProgress(message.members)
-            progress?(step)
-            return .wait
-        case "error": throw try ProtocolError(givenUp: message, by: .tokenOutput)
-        default: break
-        }
+        if try message.isProgress(for: progress, by: .tokenOutput) { return .wait }
         let members = message.members
         _ = try members.required("id", try members.integer("id", in: id...id))
         let nodes = try members.elements("outputs")

@@ -46,6 +46,19 @@ struct Greeting: ProcessExchange {
     }
 }
 
+extension Message {
+    /// Passes progress on, and throws if the program gives up.
+    func isProgress(
+        for listener: PluginProgress.Listener?, by purpose: ProgramSetting.Purpose = .plugin
+    ) throws(ProtocolError) -> Bool {
+        if type == "error" { throw try ProtocolError(givenUp: self, by: purpose) }
+        guard type == "progress" else { return false }
+        let step = try PluginProgress(members)
+        listener?(step)
+        return true
+    }
+}
+
 extension ProtocolError {
     /// Creates the error for a program that gives up.
     init(

@@ -49,14 +49,7 @@ struct Loading: ProcessExchange {
 
     mutating func receive(_ line: [UInt8]) throws(ProtocolError) -> ExchangeStep {
         let message = try Message(line, known: Self.known)
-        switch message.type {
-        case "progress":
-            let step = try PluginProgress(message.members)
-            progress?(step)
-            return .wait
-        case "error": throw try ProtocolError(givenUp: message)
-        default: break
-        }
+        if try message.isProgress(for: progress) { return .wait }
         let members = message.members
         guard try members.integer("id", in: 1...1) != nil else {
             throw ProtocolError("omitted 'id' in \(members.place)")

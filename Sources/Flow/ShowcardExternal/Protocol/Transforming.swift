@@ -76,14 +76,7 @@ struct Transforming: ProcessExchange {
 
     mutating func receive(_ line: [UInt8]) throws(ProtocolError) -> ExchangeStep {
         let message = try Message(line, known: Self.known)
-        switch message.type {
-        case "progress":
-            let step = try PluginProgress(message.members)
-            progress?(step)
-            return .wait
-        case "error": throw try ProtocolError(givenUp: message)
-        default: break
-        }
+        if try message.isProgress(for: progress) { return .wait }
         try take(message.members)
         if let batch = nextBatch() { return .say(batch) }
         return open.isEmpty ? .done : .say([])
@@ -154,10 +147,7 @@ struct Transforming: ProcessExchange {
         line { writer in
             writer.member("type", "entries")
             writer.member("id", index + 1)
-            writer.key("entries")
-            writer.beginArray()
-            for entry in entries[batches[index]] { writer.raw(entry.message) }
-            writer.endArray()
+            writer.member("entries", of: entries[batches[index]]) { $1.raw($0.message) }
         }
     }
 }

@@ -59,8 +59,7 @@ struct LiveAPI: Sendable {
     ) -> Response {
         let page = collection.page(of: selection, query)
         return envelope.success { writer in
-            writer.key(collection.dataKey)
-            writer.array(of: page) { key, writer in
+            writer.member(collection.dataKey, of: page) { key, writer in
                 writer.object { write(key, &$0) }
             }
         } meta: { writer in

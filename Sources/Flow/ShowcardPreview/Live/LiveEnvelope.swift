@@ -47,8 +47,7 @@ struct LiveEnvelope {
     func invalid(_ faults: [LiveQuery.QueryError]) -> Response {
         failure(400, code: "validation_error", faults.map(\.message).joined(separator: "; ")) {
             writer in
-            writer.key("validationErrors")
-            writer.array(of: faults) { fault, writer in
+            writer.member("validationErrors", of: faults) { fault, writer in
                 writer.object { writer in
                     writer.member("field", fault.parameter)
                     writer.member("message", fault.message)

@@ -5,7 +5,7 @@ actor Mailbox {
     /// Whether changes are waiting, for synchronous callers.
     nonisolated let hasMore = Guarded(false)
     private var changes: [String]?
-    private var isClosed = false
+    private(set) var isClosed = false
     private var waiting: CheckedContinuation<Void, Never>?
 
     /// Adds changes; an empty list starts a build as well.
@@ -20,9 +20,6 @@ actor Mailbox {
         isClosed = true
         wake()
     }
-
-    /// Whether the mailbox was closed.
-    var isOver: Bool { isClosed }
 
     /// Waits for changes and takes all of them; must not be called concurrently.
     ///

@@ -23,8 +23,7 @@ enum PageEvents {
         event("styles") { writer in
             writer.member("before", before)
             writer.member("page", page)
-            writer.key("sheets")
-            writer.array(of: change.sheets) { sheet, writer in
+            writer.member("sheets", of: change.sheets) { sheet, writer in
                 writer.object { writer in
                     writer.member("from", sheet.from)
                     writer.member("to", sheet.to)

@@ -113,7 +113,7 @@ package final class Preview: Sendable {
             // The memory of the previous state is not needed anymore.
             Memory.returnFreed()
             // A canceled build has no result.
-            if await mailbox.isOver { return }
+            if await mailbox.isClosed { return }
             if report.isAbandoned {
                 began = begin
                 changes = await mailbox.next().map { newer in

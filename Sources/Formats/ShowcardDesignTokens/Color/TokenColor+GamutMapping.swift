@@ -14,7 +14,7 @@ extension TokenColor {
             return TokenColor(colorSpace, plainComponents, alpha: alpha).converted(to: space)
                 .clipped
         }
-        let mapped = GamutMapping(to: bounded).map(
+        let mapped = GamutMapping(space: bounded).map(
             ColorConversion.convert(plainComponents, from: colorSpace, to: .oklch))
         return TokenColor(bounded, mapped, alpha: alpha).converted(to: space).clipped
     }
@@ -31,14 +31,10 @@ extension TokenColor {
 
 /// The algorithm of section 13.2 for one RGB space.
 private struct GamutMapping {
-    private let space: TokenColorSpace
+    let space: TokenColorSpace
     /// The just noticeable difference.
     private static let noticeable = 0.02
     private static let epsilon = 0.0001
-
-    init(to space: TokenColorSpace) {
-        self.space = space
-    }
 
     func map(_ origin: Components) -> Components {
         if origin.first >= 1 { return Components(1, 1, 1) }

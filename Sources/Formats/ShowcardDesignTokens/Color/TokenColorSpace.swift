@@ -28,9 +28,7 @@ public enum TokenColorSpace: String, Sendable, CaseIterable {
     case xyzD65 = "xyz-d65"
     /// CIE XYZ with the D50 white point.
     case xyzD50 = "xyz-d50"
-}
 
-extension TokenColorSpace {
     /// The range of one component.
     struct Component {
         let name: String

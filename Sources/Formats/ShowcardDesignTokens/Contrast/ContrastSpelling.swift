@@ -47,9 +47,7 @@ struct ContrastSpelling {
         needed = try reader.ratio()
         try reader.end()
     }
-}
 
-extension ContrastSpelling {
     private enum Word: Equatable {
         case plain(String)
         case name(String)

@@ -9,9 +9,6 @@ package struct PlaceMap: Sendable {
 
     private var pieces: [Piece] = []
 
-    /// Creates the places of an empty text.
-    package init() {}
-
     /// Adds the next stretch.
     ///
     /// - Parameters:

@@ -71,7 +71,7 @@ struct GroupExtender {
         (merged.source, merged.path, merged.segments) = (own.source, own.path, own.segments)
         (merged.parentPath, merged.extends) = (own.parentPath, own.extends)
         (merged.nameRange, merged.range) = (own.nameRange, own.range)
-        tree.setDeclaration(merged, of: place)
+        tree.groups[place].declaration = merged
         guard depth < TokenLimits.depth else {
             return reportFull("is more than \(TokenLimits.depth) groups deep", at: own)
         }
@@ -151,7 +151,7 @@ struct GroupExtender {
         let children = tree.groups[place].children
         let known = children.filter { ranks[name($0)] != nil }
             .sorted { (ranks[name($0)] ?? 0) < (ranks[name($1)] ?? 0) }
-        tree.setChildren(known + children.filter { ranks[name($0)] == nil }, of: place)
+        tree.groups[place].children = known + children.filter { ranks[name($0)] == nil }
     }
 
     private func name(_ child: SourceTree.Child) -> String {

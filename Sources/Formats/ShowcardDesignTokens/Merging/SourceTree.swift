@@ -33,7 +33,7 @@ struct SourceTree {
 
     /// Whether tokens that replace tokens of another source are reported.
     private let reportsReplaced: Bool
-    private(set) var groups: [Group]
+    var groups: [Group]
     private(set) var leaves: [Leaf] = []
     private(set) var groupPlaces: [String: Int] = ["": 0]
     private(set) var leafPlaces: [String: Int] = [:]
@@ -109,21 +109,6 @@ struct SourceTree {
         leaves.append(leaf)
         leafPlaces[leaf.path] = leaves.count - 1
         groups[leaf.parent].children.append(.token(leaves.count - 1))
-    }
-
-    /// Sets the declaration of a group.
-    mutating func setDeclaration(_ declaration: GroupDeclaration, of place: Int) {
-        groups[place].declaration = declaration
-    }
-
-    /// Sets the order of a group's children.
-    mutating func setChildren(_ children: [Child], of place: Int) {
-        groups[place].children = children
-    }
-
-    /// Replaces a token.
-    mutating func replace(leaf place: Int, by declaration: TokenDeclaration) {
-        leaves[place].declaration = declaration
     }
 
     /// Returns the type that a group hands down: its own, otherwise that of the group around it.

@@ -145,9 +145,7 @@ struct SourceReader {
         }
         return file
     }
-}
 
-extension SourceReader {
     /// All diagnostics, with other ones of the same files, at their places in the files as they are written.
     func diagnostics(with others: [TokenDiagnostic] = []) -> [TokenDiagnostic] {
         (changes + places.before(problems + others)).sortedByPlace

@@ -43,9 +43,7 @@ struct ReferenceGraph {
         }
         return [start]
     }
-}
 
-extension ReferenceGraph {
     /// The state of Tarjan's search.
     private struct Search {
         var order: [Int?]

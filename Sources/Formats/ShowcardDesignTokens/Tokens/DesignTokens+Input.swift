@@ -20,7 +20,11 @@ extension DesignTokens {
     ) throws(TokenInputError) -> TokenPermutation {
         let names = input.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         return try permutation(
-            for: names.map { Input(modifier: $0, context: input[$0] ?? "", 0..<0, 0..<0) }, [])
+            for: names.map {
+                Input(
+                    modifier: $0, context: input[$0] ?? "", modifierRange: 0..<0,
+                    contextRange: 0..<0)
+            }, [])
     }
 
     /// Returns the permutation that an input selects, given as a JSON object of strings.
@@ -51,8 +55,8 @@ extension DesignTokens {
             if let context = member.value.stringValue {
                 inputs.append(
                     Input(
-                        modifier: member.key, context: context, member.keyRange,
-                        member.value.range))
+                        modifier: member.key, context: context, modifierRange: member.keyRange,
+                        contextRange: member.value.range))
             } else {
                 problems.append(
                     TokenDiagnostic(
@@ -69,16 +73,6 @@ extension DesignTokens {
         let context: String
         let modifierRange: Range<Int>
         let contextRange: Range<Int>
-
-        init(
-            modifier: String, context: String, _ modifierRange: Range<Int>,
-            _ contextRange: Range<Int>
-        ) {
-            self.modifier = modifier
-            self.context = context
-            self.modifierRange = modifierRange
-            self.contextRange = contextRange
-        }
     }
 
     private func permutation(

@@ -38,9 +38,7 @@ extension ThemedTokens {
         let sets = tokens.map { read in read.modes.compactMap { read[$0] } } ?? []
         return (isSound ? tokens : nil, problems, TokenExtent(sets))
     }
-}
 
-extension ThemedTokens {
     /// Returns the set with its places in the files as they are written.
     fileprivate func placed(_ places: SourcePlaces) -> ThemedTokens {
         guard !places.isEmpty else { return self }

@@ -60,9 +60,7 @@ public struct TokenSet: Sendable {
         }
         return chain
     }
-}
 
-extension TokenSet {
     /// Reads a set from one file and checks it.
     ///
     /// The format is the Design Tokens Format Module 2025.10 in plain JSON.

@@ -164,9 +164,7 @@ struct StateReader {
         guard parts.count == 3, parts[0].elementsEqual("tag".utf8) else { return nil }
         return String(Substring(parts[1]))
     }
-}
 
-extension StateReader {
     /// Returns the keys of the kinds whose entries an entry file counts; `nil` if it has no counts.
     private static func kinds(of root: JSONNode) -> Set<String>? {
         guard var keys = root["counts"]?.members?.map({ $0.key }) else { return nil }

@@ -14,7 +14,9 @@ struct ImportText: Sendable {
             ] as [String?]
         }
         let table = TextTable(
-            ["source", "target", "state", "fields", "not imported"].map { TextTable.Column($0) },
+            ["source", "target", "state", "fields", "not imported"].map {
+                TextTable.Column($0)
+            },
             rows: rows, shrinking: 4)
         return rows.isEmpty ? "" : table.text(width: width) + "\n"
     }

@@ -38,9 +38,7 @@ package struct OptionDeclaration: Sendable, Hashable {
         case .value(let placeholder), .values(let placeholder): placeholder
         }
     }
-}
 
-extension OptionDeclaration {
     /// The effect, whether it can be repeated, and the default.
     var explanation: String {
         var text = summary

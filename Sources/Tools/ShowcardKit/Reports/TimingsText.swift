@@ -25,7 +25,9 @@ struct TimingsText {
             rows: timings.slowest.map { [$0.key, Quantities.milliseconds($0.seconds)] },
             shrinking: 0)
         let types = TextTable(
-            [.init("Published"), .init("Files", isNumber: true), .init("Size", isNumber: true)],
+            [
+                .init("Published"), .init("Files", isNumber: true), .init("Size", isNumber: true),
+            ],
             rows: timings.types.map {
                 [
                     $0.name.isEmpty ? "no extension" : $0.name, "\($0.count)",

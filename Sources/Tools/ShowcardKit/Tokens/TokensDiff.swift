@@ -21,7 +21,7 @@ struct TokensDiff: Sendable {
             case .text:
                 Array(WorkflowCommands.disarmed(TokensDiffText.text(of: comparison)).utf8)
             case .json: WorkflowCommands.disarmed(json: comparison.json.line)
-            default: Array(TokensDiffPage(comparison).html.text.utf8)
+            default: Array(TokensDiffPage(comparison: comparison).html.text.utf8)
             }
         if let output = options.output {
             do throws(DiagnosticError) {

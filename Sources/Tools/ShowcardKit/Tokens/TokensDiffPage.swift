@@ -2,15 +2,11 @@ import ShowcardCatalog
 
 /// Writes the differences as a self-contained page with swatches and without scripts.
 struct TokensDiffPage {
-    private let comparison: TokensComparison
+    let comparison: TokensComparison
 
     private static let headings: [(kind: TokenChange.Kind, title: String)] = [
         (.removed, "Removed"), (.renamed, "Renamed"), (.changed, "Changed"), (.added, "Added"),
     ]
-
-    init(_ comparison: TokensComparison) {
-        self.comparison = comparison
-    }
 
     /// The page.
     var html: HTML {

@@ -21,7 +21,7 @@ struct UsageReport: Sendable {
         default:
             try await context.console.print(
                 UsageReportText(
-                    report, ledger: place.ledger.name, width: context.console.outputWidth
+                    report: report, ledger: place.ledger.name, width: context.console.outputWidth
                 )
                 .text)
         }
@@ -68,15 +68,9 @@ extension LedgerReport.Kind {
 
 /// Writes a human-readable report of a ledger.
 struct UsageReportText {
-    private let report: LedgerReport
-    private let ledger: String
-    private let width: Int?
-
-    init(_ report: LedgerReport, ledger: String, width: Int?) {
-        self.report = report
-        self.ledger = ledger
-        self.width = width
-    }
+    let report: LedgerReport
+    let ledger: String
+    let width: Int?
 
     /// The lines.
     var text: String {

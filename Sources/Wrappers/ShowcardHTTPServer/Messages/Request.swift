@@ -16,14 +16,6 @@ package struct Request: Sendable, Hashable {
     package let query: Query
     /// The header fields, in the order given.
     package let fields: [HeaderField]
-
-    /// Creates a request.
-    package init(method: Method, path: RequestPath, query: Query, fields: [HeaderField]) {
-        self.method = method
-        self.path = path
-        self.query = query
-        self.fields = fields
-    }
 }
 
 /// A request as it was received, before any validation.
@@ -34,13 +26,6 @@ package struct RawRequest: Sendable {
     package var target: [UInt8]
     /// The header fields, in the order given.
     package var fields: [HeaderField]
-
-    /// Creates a request.
-    package init(method: String, target: [UInt8], fields: [HeaderField]) {
-        self.method = method
-        self.target = target
-        self.fields = fields
-    }
 }
 
 /// The query of a request, as forms and clients of APIs write it (URL Standard, section 5.1).

@@ -69,9 +69,7 @@ struct AndroidValues {
                 "\(name)_positions", "array", stops.map { Self.decimal($0.position.value) }),
         ]
     }
-}
 
-extension AndroidValues {
     /// Returns a color as hexadecimal alpha, red, green and blue.
     static func text(_ color: TokenColor) -> String {
         let sRGB = color.mapped(to: .srgb).sRGB

@@ -111,9 +111,7 @@ struct ComposeFile {
         }
         line("@Deprecated(\(KotlinNames.literal(message ?? "deprecated")))")
     }
-}
 
-extension ComposeFile {
     /// Returns the names of tokens in the object of a permutation, by path: `DesignTokensKnotDark.color.accent`.
     func names(inPermutation index: Int) -> [String: String] {
         var names: [String: String] = [:]

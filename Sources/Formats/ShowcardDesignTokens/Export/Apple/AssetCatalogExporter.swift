@@ -119,8 +119,7 @@ struct AssetCatalogExporter: TokenExporter {
     ) -> [UInt8] {
         var json = JSONWriter()
         json.object { json in
-            json.key("colors")
-            json.array(of: colors) { item, json in
+            json.member("colors", of: colors) { item, json in
                 json.object { write(item.color, item.appearances, to: &$0) }
             }
             writeInformation(to: &json)
@@ -132,8 +131,7 @@ struct AssetCatalogExporter: TokenExporter {
         _ color: TokenColor, _ appearances: [Appearance], to json: inout JSONWriter
     ) {
         if !appearances.isEmpty {
-            json.key("appearances")
-            json.array(of: appearances.map(\.words)) { words, json in
+            json.member("appearances", of: appearances.map(\.words)) { words, json in
                 json.object { json in
                     json.member("appearance", words.appearance)
                     json.member("value", words.value)

@@ -127,8 +127,7 @@ private struct FigmaRequest {
     var bytes: [UInt8] {
         var json = JSONWriter()
         json.object { json in
-            json.key("variableCollections")
-            json.array(of: [collection]) { name, json in
+            json.member("variableCollections", of: [collection]) { name, json in
                 json.object { json in
                     json.member("action", "CREATE")
                     json.member("id", Self.collectionID)
@@ -136,8 +135,7 @@ private struct FigmaRequest {
                     json.member("initialModeId", mode(0))
                 }
             }
-            json.key("variableModes")
-            json.array(of: Array(modes.enumerated())) { place, json in
+            json.member("variableModes", of: Array(modes.enumerated())) { place, json in
                 json.object { json in
                     // The first mode exists with the collection.
                     json.member("action", place.offset == 0 ? "UPDATE" : "CREATE")
@@ -146,8 +144,7 @@ private struct FigmaRequest {
                     json.member("variableCollectionId", Self.collectionID)
                 }
             }
-            json.key("variables")
-            json.array(of: Array(rows.enumerated())) { place, json in
+            json.member("variables", of: Array(rows.enumerated())) { place, json in
                 json.object { write(place.element.first, place.offset, to: &$0) }
             }
             json.key("variableModeValues")
@@ -178,8 +175,7 @@ private struct FigmaRequest {
         let texts = [token.description, deprecation].compactMap { $0 }
         if !texts.isEmpty { json.member("description", texts.joined(separator: "\n")) }
         if let scope = FigmaVariable.scope(of: token.type) {
-            json.key("scopes")
-            json.array(of: [scope]) { $1.string($0) }
+            json.member("scopes", of: [scope]) { $1.string($0) }
         }
     }
 

@@ -7,11 +7,7 @@ struct JSONTypes {
     static let option = TokenExportOption(
         "types", "whether types for TypeScript are written", .flag, standard: "false")
 
-    private let options: TokenExportOptions
-
-    init(_ options: TokenExportOptions) {
-        self.options = options
-    }
+    let options: TokenExportOptions
 
     /// Returns the files; none if the option is off.
     func files(

@@ -65,8 +65,7 @@ struct JSONValues {
         }
         json.object { json in
             json.member("colorSpace", color.colorSpace.rawValue)
-            json.key("components")
-            json.array(of: color.components) { component, json in
+            json.member("components", of: color.components) { component, json in
                 if let component { json.number(component) } else { json.string("none") }
             }
             if color.alpha != 1 { json.member("alpha", color.alpha) }
@@ -111,8 +110,7 @@ struct JSONValues {
         case .keyword(let keyword): json.string(keyword.rawValue)
         case .dashes(let lengths, let cap):
             json.object { json in
-                json.key("dashArray")
-                json.array(of: lengths) { part($0, to: &$1, write) }
+                json.member("dashArray", of: lengths) { part($0, to: &$1, write) }
                 json.member("lineCap", cap.rawValue)
             }
         }

@@ -39,7 +39,7 @@ struct FlatJSONExporter: TokenExporter {
             return TokenFileOutput(
                 path: names.path(options["file"], index, ".json"), bytes: json.indentedBytes)
         }
-        let types = JSONTypes(options).files(names, count: files.count) {
+        let types = JSONTypes(options: options).files(names, count: files.count) {
             TypeScriptInterface(input).flat(root: "tokens") { Self.key(of: $0, options) }
         }
         return TokenExport(files: files + types, problems: names.problems + claimed.problems)
@@ -94,7 +94,7 @@ struct NestedJSONExporter: TokenExporter {
             return TokenFileOutput(
                 path: names.path(options["file"], index, ".json"), bytes: json.indentedBytes)
         }
-        let types = JSONTypes(options).files(names, count: files.count) {
+        let types = JSONTypes(options: options).files(names, count: files.count) {
             TypeScriptInterface(input).nested(root: "tokens")
         }
         return TokenExport(files: files + types, problems: names.problems)

@@ -51,7 +51,7 @@ struct JavaScriptExporter: TokenExporter {
         }
         let isSingle = input.permutations.count == 1
         if !isSingle {
-            let index = JavaScriptIndex(input, names, stem: stem, isFlat: isFlat)
+            let index = JavaScriptIndex(input: input, names: names, stem: stem, isFlat: isFlat)
             add("\(stem).js", index.module)
             add(
                 "\(stem).d.ts",
@@ -125,17 +125,10 @@ struct JavaScriptExporter: TokenExporter {
 
 /// The module of all permutations.
 private struct JavaScriptIndex {
-    private let input: TokenExportInput
-    private let names: PermutationNames
-    private let stem: String
-    private let isFlat: Bool
-
-    init(_ input: TokenExportInput, _ names: PermutationNames, stem: String, isFlat: Bool) {
-        self.input = input
-        self.names = names
-        self.stem = stem
-        self.isFlat = isFlat
-    }
+    let input: TokenExportInput
+    let names: PermutationNames
+    let stem: String
+    let isFlat: Bool
 
     var module: [String] {
         let imports = indices.map { index in
