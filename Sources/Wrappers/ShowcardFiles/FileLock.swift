@@ -27,8 +27,10 @@ package final class FileLock: Sendable {
         else { return nil }
     }
 
-    /// Writes to the lock's file which process holds it.
+    /// Writes to the lock's file which process holds it, unless the file has other names, which may be outside the folder.
     package func recordHolder() {
+        var own = stat()
+        guard fstat(descriptor, &own) == 0, own.st_nlink == 1 else { return }
         let text = Array("\(getpid())\n".utf8)
         _ = ftruncate(descriptor, 0)
         _ = pwrite(descriptor, text, text.count, 0)

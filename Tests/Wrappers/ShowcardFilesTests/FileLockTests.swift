@@ -24,4 +24,14 @@ struct FileLockTests {
         lock = nil
         #expect(try FileLock("lock", in: place) != nil)
     }
+
+    @Test("the holder of a lock is not written to a file that has another name too")
+    func otherName() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("a file of somebody", to: "other")
+        #expect(link("\(folder.path)/other", "\(folder.path)/lock") == 0)
+        let lock = try FileLock("lock", in: try Folder(folder.path))
+        try #require(lock).recordHolder()
+        #expect(folder.read("other") == "a file of somebody")
+    }
 }
