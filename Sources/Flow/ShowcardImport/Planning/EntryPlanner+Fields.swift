@@ -70,13 +70,13 @@ extension EntryPlanner {
         var texts = value?.elements ?? []
         let address = address(of: &entry)
         if !address.isEmpty { texts.append(SourceValue(.text(address), 0..<0)) }
-        // 'rename' has added the former ids of the entry.
-        if !entry.path.isEmpty, entry.id != id(of: entry.item) {
-            let known = Set(texts.compactMap(\.text))
-            texts += composer.aliases(ofEntryAt: entry.path)
-                .filter { Identifier.isValid($0) && !known.contains($0) }
-                .map { SourceValue(.text($0), 0..<0) }
-        }
+        // 'rename' has added the former ids of the entry, of which addresses in feeds redirect too, and not only pages.
+        let formerIDs =
+            entry.path.isEmpty
+            ? [] : composer.aliases(ofEntryAt: entry.path).filter(Identifier.isValid)
+        let covered = Set(formerIDs.map { "\(kind.path)/\($0)" })
+        let known = Set(texts.compactMap(\.text))
+        texts += formerIDs.filter { !known.contains($0) }.map { SourceValue(.text($0), 0..<0) }
         let own = "\(kind.path)/\(entry.id)"
         var kept: [SourceValue] = []
         for text in texts {
@@ -84,6 +84,7 @@ extension EntryPlanner {
             do throws(FormerAddress.AddressError) {
                 let former = try FormerAddress(alias, kind: kind)
                 if former.key == own || former.key.isEmpty { continue }
+                if covered.contains(former.key), !Identifier.isValid(alias) { continue }
                 let isPage =
                     former.key == kind.path
                     || id(ofPage: former.key).map {
@@ -113,6 +114,15 @@ extension EntryPlanner {
         return key.hasPrefix(prefix) ? String(key.dropFirst(prefix.count)) : nil
     }
 
+    /// The path of an item on a site without settings of addresses.
+    func usualAddress(of item: SourceItem) -> String {
+        guard format == .hugo || format == .astro, let slug = item.value(["slug"])?.text,
+            !slug.isEmpty, !item.address.isEmpty
+        else { return item.address }
+        let folders = item.address.split(separator: "/").dropLast().map(String.init)
+        return "/" + (folders + [HugoSource.pathName(slug), ""]).joined(separator: "/")
+    }
+
     /// The path of an item on the old site.
     func address(of entry: inout PlannedEntry) -> String {
         let item = entry.item
@@ -132,11 +142,12 @@ extension EntryPlanner {
             }
             return address
         }
-        guard let given = item.value(["url", "permalink"])?.text else { return item.address }
+        let usual = usualAddress(of: item)
+        guard let given = item.value(["url", "permalink"])?.text else { return usual }
         if given.utf8.first == UInt8(ascii: "/") {
-            return given.utf8.contains(UInt8(ascii: ":")) ? item.address : given
+            return given.utf8.contains(UInt8(ascii: ":")) ? usual : given
         }
-        guard WebAddress.isValid(given) else { return item.address }
+        guard WebAddress.isValid(given) else { return usual }
         let path = given.split(separator: "/", maxSplits: 2).dropFirst(2).first ?? ""
         return "/\(path)"
     }

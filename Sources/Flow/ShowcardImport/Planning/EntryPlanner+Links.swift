@@ -15,11 +15,7 @@ extension EntryPlanner {
             addresses[index] = address(of: &entry)
             guard ids.contains(entry.id) else { continue }
             var known = [addresses[index]]
-            if format != .jekyll, known[0] == entry.item.address,
-                let slug = entry.item.value(["slug"])?.text
-            {
-                known.append(RelativePath.joined("../\(slug)", below: known[0]))
-            }
+            if known[0] == usualAddress(of: entry.item) { known.append(entry.item.address) }
             pages.add(entry.item, at: known, id: entry.id)
         }
         for (index, plan) in plans.enumerated() {
@@ -51,7 +47,10 @@ extension EntryPlanner {
         let places = Set(links.compactMap { $0.isPicture ? nil : $0.range?.lowerBound })
         let kept = zip(edits, starts).filter { places.contains($1) }.map(\.0)
         let body = Fix.splice(kept, into: entry.body)
-        guard BodyAddress.all(in: body).map(\.address) == links.map(\.address) else { return }
+        guard BodyAddress.all(in: body).map(\.address) == links.map(\.address) else {
+            entry.notes.append("the body: tags of links are unchanged, as one is also in its text")
+            return
+        }
         entry.body = body
     }
 
@@ -73,14 +72,28 @@ extension EntryPlanner {
                 offset: range.lowerBound, length: range.count, replacement: expected[index])
         }
         guard !edits.isEmpty else { return }
-        let body = Fix.splice(edits.values.sorted { $0.offset < $1.offset }, into: entry.body)
-        // The text or code before a link can have the address too, and be taken for it.
-        guard BodyAddress.all(in: body).map(\.address) == expected else {
-            entry.notes.append(
-                "the body: links to posts are unchanged, as the text beside one has its address too"
-            )
-            return
+        func spliced() -> (body: [UInt8], addresses: [String]) {
+            let body = Fix.splice(edits.values.sorted { $0.offset < $1.offset }, into: entry.body)
+            return (body, BodyAddress.all(in: body).map(\.address))
         }
+        var (body, found) = spliced()
+        if found != expected {
+            // The text or code before a link can have the address too, and be taken for it.
+            let wrong = Set(
+                links.indices.filter { !found.indices.contains($0) || found[$0] != expected[$0] }
+                    .map { links[$0].address })
+            for (index, link) in links.enumerated() where wrong.contains(link.address) {
+                expected[index] = link.address
+                if let start = link.range?.lowerBound { edits[start] = nil }
+            }
+            let names = wrong.sorted(by: TextKey.precedes).map { "'\($0)'" }
+                .joined(separator: ", ")
+            entry.notes.append(
+                "the body: links to \(names) are unchanged, as the text beside one has its address too"
+            )
+            (body, found) = spliced()
+        }
+        guard found == expected else { return }
         entry.body = body
     }
 }

@@ -56,9 +56,16 @@ struct HugoSource: SiteSource {
         if isBundle { file.slug = String(own.split(separator: "/").last ?? "") }
         file.bundle = isBundle ? folder : nil
         let parent = isBundle ? SourceTree.split(own).folder : own
-        file.address = "/" + (parent.isEmpty ? "" : "\(parent)/") + "\(file.slug)/"
+        file.address =
+            "/" + Self.pathName((parent.isEmpty ? "" : "\(parent)/") + file.slug) + "/"
         (file.marks, file.readsJSON) = (Self.marks, true)
         return file
+    }
+
+    /// A path as in addresses: in lower case, with hyphens for blanks (https://gohugo.io/configuration/all/,
+    /// `disablePathToLower`).
+    static func pathName(_ path: String) -> String {
+        path.lowercased().split(separator: " ").joined(separator: "-")
     }
 
     /// The name of the file that a translation such as `post.de` translates.

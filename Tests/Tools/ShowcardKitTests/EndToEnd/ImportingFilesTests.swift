@@ -130,6 +130,39 @@ struct ImportingFilesTests {
         #expect(catalog.text("content/posts/b.md")?.hasSuffix("[a](entry:post/aaa)\n") == true)
     }
 
+    @Test("an import keeps the former id of a renamed entry, whose old address is covered by it")
+    func formerID() async throws {
+        let catalog = try SampleCatalog.importing(
+            Self.kind, ["old/content/posts/a.md": "---\ntitle: A\n---\n"])
+        #expect(await catalog.importing("hugo", "old").output == "Imported   1 new\n")
+        for (old, new) in [("a", "b"), ("b", "a"), ("a", "c")] {
+            let outcome = await SampleCatalog.run(
+                ["rename", "post/\(old)", new, "-q", "--source", catalog.folder.path],
+                relativeTo: catalog.folder.path)
+            #expect(outcome == Outcome(code: .success))
+            #expect(await catalog.importing("hugo", "old").output == "Imported   1 unchanged\n")
+        }
+        #expect(
+            catalog.text("content/posts/c.md") == "---\nname: A\naliases: [b, a]\n---\n")
+    }
+
+    @Test("the old address of an entry of Hugo is that of its slug, in lower case and with hyphens")
+    func addressesOfHugo() async throws {
+        let catalog = try SampleCatalog.importing(
+            Self.kind,
+            [
+                "old/content/blog/two.md": "---\ntitle: Two\nslug: Two Slug\n---\n",
+                "old/content/Blog/My Post.md": "---\ntitle: Post\n---\n",
+            ])
+        #expect(await catalog.importing("hugo", "old").output == "Imported   2 new\n")
+        #expect(
+            catalog.text("content/posts/two-slug.md")
+                == "---\nname: Two\naliases: [\"/blog/two-slug/\"]\n---\n")
+        #expect(
+            catalog.text("content/posts/my-post.md")
+                == "---\nname: Post\naliases: [\"/blog/my-post/\"]\n---\n")
+    }
+
     @Test("rows of a CSV file with the same id have the reason, and '--at' is refused")
     func rows() async throws {
         let catalog = try SampleCatalog.importing(

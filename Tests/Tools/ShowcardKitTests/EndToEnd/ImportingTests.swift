@@ -77,7 +77,7 @@ struct ImportingTests {
                 published_at: 2024-05-01T18:30:00+02:00
                 tags: [Summer, light]
                 status: draft
-                aliases: ["/notes/golden/"]
+                aliases: ["/notes/größe/"]
                 ---
                 {{< note >}}
 
