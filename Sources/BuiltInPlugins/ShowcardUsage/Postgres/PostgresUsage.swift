@@ -16,6 +16,11 @@ package struct PostgresUsage: Sendable {
         package let url: SourceLocation
         /// The location of the query.
         package let query: SourceLocation
+
+        /// Creates a value.
+        package init(url: SourceLocation, query: SourceLocation) {
+            (self.url, self.query) = (url, query)
+        }
     }
 
     /// Creates a client for a server.
