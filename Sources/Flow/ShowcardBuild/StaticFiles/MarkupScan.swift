@@ -1,12 +1,12 @@
 /// Scans XML, such as SVG pictures, for anything that browsers run when the file is opened by its address.
 ///
 /// All rules apply to all of the text, including comments, so that they don't depend on recognizing comments.
-package enum MarkupScan {
+enum MarkupScan {
     /// The active content of a file.
     ///
     /// - Parameter bytes: The whole file.
     /// - Returns: Why the file is not published, as words after a colon; `nil` if nothing in it is active.
-    package static func finding(in bytes: [UInt8]) -> String? {
+    static func finding(in bytes: [UInt8]) -> String? {
         if bytes.starts(with: [0x1F, 0x8B]) {
             return "it is compressed, so it cannot be checked for scripts"
         }

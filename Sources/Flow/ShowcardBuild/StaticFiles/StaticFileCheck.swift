@@ -2,7 +2,7 @@ import ShowcardCatalog
 import ShowcardContent
 
 /// Finds static files that configure hosts, run in the site's origin, or contain secrets.
-struct StaticFileCheck: Sendable {
+package struct StaticFileCheck: Sendable {
     /// The allowances in `catalog.yml`.
     let allowances: [StaticAllowance]
     /// The catalog's folder, which contains the files.
@@ -65,17 +65,26 @@ struct StaticFileCheck: Sendable {
         switch StaticFileRule(file.path) {
         case .refused(let reason): return reason
         case .markup:
-            guard file.size <= Limits.checkedMarkup.value else {
-                return
-                    "it is larger than \(Limits.checkedMarkup), so it is not checked for scripts"
-            }
             // A file that cannot be read is reported when it is copied.
-            return (bytes ?? read(file)).flatMap(MarkupScan.finding)
+            return Self.markupProblem(size: file.size) { bytes ?? read(file) }
         case .harmless:
             guard file.size <= Self.maxKeyFileBytes, !isMedia else { return nil }
             let hasKey = (bytes ?? read(file)).map(PublishedSecrets.hasPrivateKey) ?? false
             return hasKey ? "it contains a private key" : nil
         }
+    }
+
+    /// Why a picture is refused for its markup; `nil` if it is not, or has none.
+    package static func problem(withPicture path: String, _ bytes: [UInt8]) -> String? {
+        guard case .markup = StaticFileRule(path) else { return nil }
+        return markupProblem(size: bytes.count) { bytes }
+    }
+
+    private static func markupProblem(size: Int, _ read: () -> [UInt8]?) -> String? {
+        guard size <= Limits.checkedMarkup.value else {
+            return "it is larger than \(Limits.checkedMarkup), so it is not checked for scripts"
+        }
+        return read().flatMap(MarkupScan.finding)
     }
 
     /// Whether a file is a picture, video, sound or font by its name; these are not searched for text.

@@ -84,8 +84,8 @@ struct EntryWriter {
             guard let (hash, isWritten) = try copy(content, to: path, known) else { continue }
             kept.files[path] = hash
             if isWritten, state == .unchanged { state = .updated }
-            if isWritten, file.name.lowercased().hasSuffix(".svg"),
-                let reason = MarkupScan.finding(in: content)
+            if isWritten,
+                let reason = StaticFileCheck.problem(withPicture: file.name, content)
             {
                 problems.append(
                     .warning(

@@ -81,9 +81,11 @@ struct TranslationsCommand: Command {
     }
 
     func run(in context: CommandContext) async throws(WriteError) -> ExitCode {
+        var files: [(path: String, form: TranslationExchange.Format)] = []
         if action == .import {
-            if arguments.contains(where: { form(of: $0) == nil }) {
-                return await refuseFormat(in: context)
+            for path in arguments {
+                guard let form = form(of: path) else { return await refuseFormat(in: context) }
+                files.append((path, form))
             }
             if let code = await context.refuseMissing(arguments, in: Self.declaration) {
                 return code
@@ -105,7 +107,7 @@ struct TranslationsCommand: Command {
         switch action {
         case .status: return try await status(work, in: context)
         case .export: return try await export(work, in: context)
-        case .import: return try await importFiles(work, in: context)
+        case .import: return try await importFiles(files, work, in: context)
         case .accept: return try await accept(work, in: context)
         }
     }
@@ -161,12 +163,12 @@ struct TranslationsCommand: Command {
     }
 
     private func importFiles(
-        _ work: TranslationWork, in context: CommandContext
+        _ files: [(path: String, form: TranslationExchange.Format)], _ work: TranslationWork,
+        in context: CommandContext
     ) async throws(WriteError) -> ExitCode {
         var code = ExitCode.success
         var imported: [JSONObject] = []
-        for file in arguments {
-            guard let form = form(of: file) else { return await refuseFormat(in: context) }
+        for (file, form) in files {
             let result = TranslationImport(work).run(file, as: form)
             for (problems, source) in [
                 (result.diagnostics, "."), (result.faults, settings.options.source),

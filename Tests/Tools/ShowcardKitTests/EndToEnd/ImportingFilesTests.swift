@@ -72,6 +72,24 @@ struct ImportingFilesTests {
                 == Outcome(code: .success, output: "Imported   1 unchanged\n"))
     }
 
+    @Test(
+        "an SVG picture that is too large to be checked for scripts is a warning when it is copied")
+    func largePicture() async throws {
+        let picture =
+            "<svg xmlns='http://www.w3.org/2000/svg'/>" + String(repeating: " ", count: 4 << 20)
+        let catalog = try SampleCatalog.importing(
+            Self.kind,
+            [
+                "old/content/a.md": "---\ntitle: A\n---\n![a](/a.svg)\n",
+                "old/static/a.svg": picture,
+            ])
+        let errors = await catalog.importing("hugo", "old").errors
+        #expect(
+            errors.hasPrefix(
+                "old/static/a.svg:1:1: warning[unsafe-picture]: the next build refuses the picture: "
+                    + "it is larger than 4 MB, so it is not checked for scripts\n"), "\(errors)")
+    }
+
     @Test("similar names in one import are a warning, which is reported once for two entries")
     func names() async throws {
         let catalog = try SampleCatalog.importing(
