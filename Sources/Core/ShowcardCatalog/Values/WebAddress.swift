@@ -27,6 +27,22 @@ public enum WebAddress {
         return rest.allSatisfy(isAllowed)
     }
 
+    /// What an address has that no address of a folder can have, such as `a query or fragment`; `nil` if it has nothing of that.
+    ///
+    /// Browsers resolve the segments `.` and `..`, also percent-encoded (https://url.spec.whatwg.org/#path-state), so pages would
+    /// not be where their addresses lead.
+    package static func problem(withFolder text: String) -> String? {
+        if text.utf8.contains(where: { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }) {
+            return "a query or fragment"
+        }
+        let segments = (behindScheme(text.utf8) ?? text.utf8[...]).split(
+            separator: UInt8(ascii: "/"), omittingEmptySubsequences: false
+        ).dropFirst().map { String(decoding: $0, as: UTF8.self).lowercased() }
+        if segments.dropLast().contains("") { return "an empty segment in its path" }
+        return segments.contains { [".", ".."].contains($0.replacing("%2e", with: ".")) }
+            ? "'.' or '..' in its path" : nil
+    }
+
     /// Whether an address has a user before its host, which can hide the actual host.
     public static func hasUser(_ text: String) -> Bool {
         behindScheme(text.utf8)?.prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") }

@@ -170,11 +170,9 @@ struct ConfigurationReader {
 
     private mutating func baseURL(_ values: [String: FieldValue], _ root: Node) -> String {
         guard let text = values["base_url"]?.text else { return "" }
-        if text.utf8.contains(where: { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }),
-            let node = root["base_url"]
-        {
+        if let problem = WebAddress.problem(withFolder: text), let node = root["base_url"] {
             reader.report(
-                "wrong-url", "'base_url' cannot have a query or fragment", at: node,
+                "wrong-url", "'base_url' cannot have \(problem)", at: node,
                 help: "end it with the folder, such as https://example.com/catalog/")
         }
         return text.utf8.last == UInt8(ascii: "/") ? text : "\(text)/"

@@ -22,6 +22,8 @@ package struct EntryRequest: Sendable, Hashable {
 
 /// The file of an entry that does not exist yet.
 package struct EntryDraft: Sendable {
+    /// The name of its kind.
+    package let kind: String
     /// Its path below the catalog's folder.
     package let path: String
     /// The contents.

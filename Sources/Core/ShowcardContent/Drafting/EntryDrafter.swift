@@ -38,7 +38,8 @@ package struct EntryDrafter: Sendable {
         {
             throw .request(problem.withoutPlace)
         }
-        return EntryDraft(path: path, bytes: content.bytes, problems: problems)
+        return EntryDraft(
+            kind: composer.kind.name, path: path, bytes: content.bytes, problems: problems)
     }
 
     /// The problem with an id, with the command for the nearest valid id if that is free.

@@ -37,6 +37,8 @@ package struct EntryRename: Sendable {
         package let lines: [Int]
     }
 
+    /// The name of the kind.
+    package let kind: String
     /// The files of the entry; only the folder of a page bundle.
     package var moves: [Move] = []
     /// The files that name the entry, by path in UTF-8 order.

@@ -61,7 +61,7 @@ package struct EntryRenamer: Sendable {
         guard search.errors.isEmpty else { throw .content(search.errors) }
         if let taken = search.taken.first { throw .request(taken) }
         var rename = EntryRename(
-            moves: moves, changes: search.changes, problems: search.warnings)
+            kind: kind.name, moves: moves, changes: search.changes, problems: search.warnings)
         rename.changes += RenamedImports.changes(of: rename, in: loaded.folder)
         rename.problems += RenamedOverrides(
             entry: entry, path: path, moves: moves, configuration: loader.configurationPath

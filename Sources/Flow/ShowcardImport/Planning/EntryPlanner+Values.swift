@@ -15,7 +15,14 @@ extension EntryPlanner {
         var kept: [SourceValue] = []
         var seen: Set<String> = []
         for element in elements(of: value, type) {
-            guard let text = element.text else { continue }
+            guard let text = element.text else {
+                if !element.isAbsent {
+                    drop(
+                        field, "a list or a mapping cannot be one of its values", element, nil,
+                        &entry)
+                }
+                continue
+            }
             switch fitted(text, type, field, &entry) {
             case .success(let text):
                 if seen.insert(text).inserted {
@@ -31,9 +38,8 @@ extension EntryPlanner {
     /// The elements of a value; of a picture that is a table, its address.
     private func elements(of value: SourceValue, _ type: FieldType) -> [SourceValue] {
         guard case .asset = type else { return value.elements }
-        return value.elements.compactMap { element in
-            guard case .table = element.content else { return element }
-            return element.member(["src", "url", "image", "path", "relative"])
+        return value.elements.map { element in
+            element.member(["src", "url", "image", "path", "relative"]) ?? element
         }
     }
 

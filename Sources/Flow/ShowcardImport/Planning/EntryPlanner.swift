@@ -84,6 +84,18 @@ struct EntryPlanner {
             || item.value(["published"])?.isBoolean(false) ?? false
     }
 
+    /// Reports a `draft` that may be meant to keep an item from being public, and does not.
+    private mutating func checkDraft(_ entry: PlannedEntry) {
+        guard let value = entry.item.value(["draft"]), !value.isAbsent,
+            !value.isBoolean(true), !value.isBoolean(false)
+        else { return }
+        problems.append(
+            .warning(
+                "field-not-imported",
+                "'draft' is neither true nor false, so the entry is not a draft",
+                at: entry.item.location(of: value), help: "write 'true' or 'false'"))
+    }
+
     /// The id of an item; `nil` if it has none.
     func id(of item: SourceItem) -> String? {
         let given = mapping.id.flatMap { item.value([$0]) } ?? item.value(["slug"])
@@ -126,6 +138,7 @@ struct EntryPlanner {
         let path = known ?? composer.paths[id]
         let own = known.map { composer.id(ofPath: $0) } ?? id
         var entry = PlannedEntry(item, id: own, path: path ?? "")
+        if !isDraft { checkDraft(entry) }
         setFields(&entry, isDraft: isDraft)
         noteUnused(&entry)
         if path == nil {

@@ -79,8 +79,9 @@ enum CommonOptions {
     static let baseURL = ValueOption(
         "base-url", placeholder: "URL", "where the site is served", default: "'base_url'"
     ) { (text) throws(ValueError) in
-        let isFolder = !text.utf8.contains { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
-        guard isFolder, WebAddress.isValid(text) else { throw .notABaseURL }
+        guard WebAddress.isValid(text), WebAddress.problem(withFolder: text) == nil else {
+            throw .notABaseURL
+        }
         return text.utf8.last == UInt8(ascii: "/") ? text : "\(text)/"
     }
     static let printNextChange = Flag(

@@ -119,12 +119,20 @@ struct ImportCommand: Command {
         if !report.problems.isEmpty { try await writer(".").write(report.problems) }
         if !report.faults.isEmpty { try await writer(folder).write(report.faults) }
         if errors.isEmpty { return .success }
-        // A field that only --map names is an error of the command line, and so is a file in place of a folder.
-        let isUsage =
-            errors.allSatisfy { $0.code == "unknown-field" && $0.location == nil }
-            || request.format.isSite && FileSystem.item(at: request.source) == .file
-        if isUsage { return .usage }
+        if isUsage(errors) { return .usage }
         let isOfTool = errors.contains { ["tool-failed", "tool-missing"].contains($0.code) }
         return isOfTool ? .system : ExitCode(errors: errors)
+    }
+
+    /// Whether errors are those of the command line: a field that only --map names, a part that the source does not have, no URL,
+    /// or a file in place of a folder and the reverse.
+    private func isUsage(_ errors: [Diagnostic]) -> Bool {
+        let isNamed =
+            request.format == .api
+            ? !WebAddress.isValid(request.source) : !request.part.isEmpty
+        let codes = ["unknown-field"] + (isNamed ? ["import-source"] : [])
+        if errors.allSatisfy({ codes.contains($0.code) && $0.location == nil }) { return true }
+        return request.format != .api
+            && FileSystem.item(at: request.source) != (request.format.isSite ? .folder : .file)
     }
 }

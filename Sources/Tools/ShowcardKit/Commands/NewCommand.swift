@@ -54,7 +54,7 @@ struct NewCommand: Command {
             try await context.console.print("\(path)\n")
         }
         try await context.console.answer([
-            "kind": request.kind, "id": request.id, "path": draft.path,
+            "kind": draft.kind, "id": request.id, "path": draft.path,
         ])
         try await writer.write(draft.problems.sorted())
         return .success

@@ -79,7 +79,7 @@ struct RenameCommand: Command {
 
     private func json(of rename: EntryRename) -> JSONObject {
         [
-            "kind": request.kind, "id": request.newID, "old_id": request.id, "dry_run": isDry,
+            "kind": rename.kind, "id": request.newID, "old_id": request.id, "dry_run": isDry,
             "renamed": rename.moves.map { ["from": $0.path, "to": $0.newPath] as JSONObject },
             "changed": rename.changes.map { change -> JSONObject in
                 ["path": rename.newPath(of: change.path), "lines": change.lines]

@@ -44,6 +44,55 @@ struct ImportingSourceTests {
         #expect(catalog.text("content/posts/a.md")?.contains("Second") == true)
     }
 
+    @Test("lists and tables in the place of a text, and a draft that is no boolean, are reported")
+    func typesOfValues() async throws {
+        let catalog = try catalog([
+            "old/a.md": """
+            ---
+            title: A
+            draft: maybe
+            related: [{name: B}, b, ~]
+            picture: {caption: None}
+            ---
+
+            """, "old/b.md": "---\ntitle: B\ndraft: '0'\n---\n",
+        ])
+        let outcome = await catalog.importing("hugo", "old")
+        #expect(outcome.code == .success)
+        #expect(
+            outcome.errors == """
+                old/a.md:3:8: warning[field-not-imported]: 'draft' is neither true nor false, so the entry is not a draft
+                    3 | draft: maybe
+                      |        ^~~~~
+                help: write 'true' or 'false'
+
+                old/a.md:4:11: warning[field-not-imported]: 'related' is not imported: a list or a mapping cannot be one of its values
+                    4 | related: [{name: B}, b, ~]
+                      |           ^~~~~~~~~
+
+                old/a.md:5:10: warning[field-not-imported]: 'picture' is not imported: a list or a mapping cannot be one of its values
+                    5 | picture: {caption: None}
+                      |          ^~~~~~~~~~~~~~~
+
+                3 warnings
+
+                """)
+        #expect(
+            catalog.text("content/posts/a.md")
+                == "---\nname: A\nrelated: [b]\naliases: [\"/a/\"]\n---\n")
+    }
+
+    @Test(
+        "a source that the command line names wrongly ends with status 2",
+        arguments: [
+            ["hugo", "old", "--at", "missing"], ["astro", "old", "--at", "missing"],
+            ["csv", "old"], ["hugo", "catalog.yml"], ["api", "example.com/items"],
+        ])
+    func commandLine(arguments: [String]) async throws {
+        let catalog = try catalog(["old/src/content/a.md": "---\ntitle: A\n---\n"])
+        #expect(await catalog.importing(arguments).code == .usage)
+    }
+
     @Test("a record that names the file of the kind is refused")
     func kindFile() async throws {
         let catalog = try catalog(["old/a.md": "---\ntitle: A\n---\n"])

@@ -12,7 +12,9 @@ extension SampleCatalog {
     }
 
     /// Runs `showcard import` for the kind `post`; sources that begin with `old` are below the catalog's folder.
-    func importing(_ arguments: String...) async -> Outcome {
+    func importing(_ arguments: String...) async -> Outcome { await importing(arguments) }
+
+    func importing(_ arguments: [String]) async -> Outcome {
         await SampleCatalog.run(
             ["import"] + arguments.map { $0.hasPrefix("old") ? "\(folder.path)/\($0)" : $0 }
                 + ["--kind", "post", "--source", folder.path], relativeTo: folder.path)
