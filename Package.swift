@@ -39,6 +39,11 @@ func system(_ name: String, pkgConfig: String, apt: String, brew: String) -> Tar
     .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt]), .brew([brew])])
 }
 
+// Sanitizers have allocators of their own, as other systems do: scripts/sanitize sets the variable.
+let isSanitized = Context.environment["SHOWCARD_SANITIZER"] != nil
+let allocator = Target.Dependency.target(
+    name: "CShowcardJemalloc", condition: .when(platforms: [.linux]))
+
 // System libraries, C that Swift cannot call directly, and one Swift wrapper for each of them.
 rung(
     "Wrappers",
@@ -56,9 +61,8 @@ rung(
         "CShowcardHTTP", pkgConfig: "libmicrohttpd", apt: "libmicrohttpd-dev", brew: "libmicrohttpd"
     ),
     .target(
-        name: "CShowcardPlatform",
-        // Other systems keep their own allocator.
-        dependencies: [.target(name: "CShowcardJemalloc", condition: .when(platforms: [.linux]))]),
+        name: "CShowcardPlatform", dependencies: isSanitized ? [] : [allocator],
+        cSettings: isSanitized ? [.define("SHOWCARD_SANITIZER")] : []),
     .target(name: "ShowcardSystem"),
     .target(name: "ShowcardCommonMark", dependencies: ["CShowcardCommonMark"]),
     .target(name: "ShowcardYAML", dependencies: ["CShowcardYAML"]),

@@ -1,6 +1,6 @@
 #include "CShowcardPlatform.h"
 
-#if defined(__linux__)
+#if defined(__linux__) && !defined(SHOWCARD_SANITIZER)
 
 #include <jemalloc/jemalloc.h>
 
