@@ -156,9 +156,7 @@ struct Feeds {
     static func hash(_ bytes: [UInt8]) -> String { SHA256.hash(bytes).hex }
 
     static func instant(_ seconds: Int) -> String {
-        let formatter = ISO8601DateFormatter()
-        formatter.timeZone = TimeZone(secondsFromGMT: 0)
-        return formatter.string(from: Date(timeIntervalSince1970: TimeInterval(seconds)))
+        Date(timeIntervalSince1970: TimeInterval(seconds)).formatted(.iso8601)
     }
 
     static func signatures(of bytes: [UInt8], by keys: [SigningKey]) -> [UInt8] {
