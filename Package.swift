@@ -312,7 +312,8 @@ tests(
     .testTarget(
         name: "ShowcardContentTests",
         dependencies: [
-            "ShowcardContent", "ShowcardCatalog", "ShowcardCommonMark", "ShowcardYAML",
+            "ShowcardContent", "ShowcardCatalog", "ShowcardCommonMark", "ShowcardFiles",
+            "ShowcardYAML",
             "ShowcardTestSupport",
         ])
 )
