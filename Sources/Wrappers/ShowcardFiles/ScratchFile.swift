@@ -47,11 +47,12 @@ package final class ScratchFile: @unchecked Sendable {
         return end - size
     }
 
-    /// Reads bytes; `nil` if they cannot be read.
+    /// Reads bytes.
     ///
     /// - Parameters:
-    ///   - place: Their place.
     ///   - count: Their number.
+    ///   - place: Their place.
+    /// - Returns: The bytes; `nil` if they cannot be read.
     package func read(_ count: Int, at place: Int) -> [UInt8]? {
         let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, got in
             while got < count {
