@@ -316,7 +316,8 @@ tests(
     .testTarget(
         name: "ShowcardContentTests",
         dependencies: [
-            "ShowcardContent", "ShowcardCatalog", "ShowcardCommonMark", "ShowcardYAML",
+            "ShowcardContent", "ShowcardCatalog", "ShowcardCommonMark", "ShowcardFiles",
+            "ShowcardYAML",
             "ShowcardTestSupport",
         ])
 )

@@ -52,11 +52,13 @@ struct EntryFeedFile: Sendable {
         let start = bytes.count
         var size = 0
         let entry = entry
-        let body = entry.content.body
+        let bodies = (html: context.bodyHTML(of: entry), markdown: entry.content.body.markdown)
         var writer = JSONWriter(
-            reservingCapacity: body.html.count + body.markdown.count + 4 * Envelope.overhead)
+            reservingCapacity: bodies.html.count + bodies.markdown.count + 4 * Envelope.overhead)
         Envelope.write(to: &writer) { writer in
-            writer.member(context.catalog.kind(of: key).itemKey) { size = write(entry, to: &$0) }
+            writer.member(context.catalog.kind(of: key).itemKey) {
+                size = write(entry, bodies, to: &$0)
+            }
         } meta: { writer in
             Envelope.writeVersion(
                 nextChange: entry.nextChange, language: context.language, to: &writer)
@@ -71,16 +73,19 @@ struct EntryFeedFile: Sendable {
     /// Writes the members of the entry.
     ///
     /// - Returns: The number of bytes before those that uses and the clock change.
-    private func write(_ entry: Entry, to writer: inout JSONWriter) -> Int {
+    private func write(
+        _ entry: Entry, _ bodies: (html: [UInt8], markdown: ArraySlice<UInt8>),
+        to writer: inout JSONWriter
+    ) -> Int {
         let layout = context.layouts[key.collection]
         context.write(layout.listed.filter { !$0.content.isVolatile }, of: entry, to: &writer)
         context.write(layout.others, of: entry, to: &writer)
         context.values.writeFacts(of: entry, besides: layout.keys, to: &writer)
         writeReferrers(to: &writer)
         writer.key("body_html")
-        context.bodyHTML(of: entry).withUnsafeBufferPointer { writer.string(utf8: $0) }
+        bodies.html.withUnsafeBufferPointer { writer.string(utf8: $0) }
         writer.key("body_markdown")
-        entry.content.body.markdown.withUnsafeBufferPointer { writer.string(utf8: $0) }
+        bodies.markdown.withUnsafeBufferPointer { writer.string(utf8: $0) }
         writer.member("url", context.catalog.pageURL(of: key))
         let size = writer.bytes.count
         context.write(layout.listed.filter(\.content.isVolatile), of: entry, to: &writer)

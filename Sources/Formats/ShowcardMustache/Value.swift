@@ -16,8 +16,8 @@ package enum Value: Sendable {
     case list([Value])
     /// A record of fields, in which a section looks up names.
     case record(Record)
-    /// A function that a section applies to its content.
-    case helper(Helper)
+    /// A function that a section applies to its content; indirect, so that other values stay small.
+    indirect case helper(Helper)
 
     /// Whether a section over this value shows its content.
     var isTrue: Bool {

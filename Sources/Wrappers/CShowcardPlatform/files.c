@@ -100,6 +100,17 @@ int showcard_open_without_links(int directory, const char *path, int flags, unsi
     return showcard_open_components(directory, path, flags, mode, stays_below);
 }
 
+/* open(2): "O_TMPFILE ... Create an unnamed temporary regular file"; with O_EXCL it can never get a name. */
+int showcard_open_unnamed(const char *folder) {
+#if defined(__linux__)
+    return open(folder, O_TMPFILE | O_EXCL | O_RDWR | O_CLOEXEC, 0600);
+#else
+    (void)folder;
+    errno = ENOTSUP;
+    return -1;
+#endif
+}
+
 #if defined(__APPLE__)
 
 /* rename(2): "RENAME_SWAP causes the source and target to be atomically swapped." */

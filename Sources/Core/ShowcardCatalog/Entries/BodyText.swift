@@ -30,7 +30,7 @@ package struct BodyVersion: Sendable, Hashable {
 
 /// The source of a body's texts.
 enum TextSource: Sendable {
-    case given(BodyText)
+    indirect case given(BodyText)
     case held(HeldText)
     case readOnce(Once<BodyText>)
     case read(@Sendable () -> BodyText)

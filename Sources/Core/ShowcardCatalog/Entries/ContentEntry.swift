@@ -156,6 +156,11 @@ public struct ContentEntry: Sendable {
             return with { $0.texts = .held(HeldText(other.shared.value.texts.value, reading)) }
         }
 
+        /// The same body with texts that are read each time.
+        package func reading(_ texts: @escaping @Sendable () -> BodyText) -> Body {
+            with { $0.texts = .read(texts) }
+        }
+
         /// The same body with other includes.
         func with(includes: [Include]) -> Body {
             with { $0.includes = includes }

@@ -1,5 +1,6 @@
 import ShowcardCatalog
 import ShowcardCommonMark
+import ShowcardStore
 import ShowcardYAML
 
 /// The file of an entry, parsed in this build, or in an earlier one if it has not changed.
@@ -57,7 +58,7 @@ package final class LoadedEntry: Sendable {
 struct ParsedEntry: Sendable {
     let id: String
     let file: ParsedFile
-    let body: ContentEntry.Body
+    private(set) var body: ContentEntry.Body
     /// The warnings about its body.
     var warnings: [Diagnostic] = []
     /// Whether a body in the file is not used, so that the file alone does not determine it.
@@ -106,12 +107,22 @@ struct ParsedEntry: Sendable {
         do throws(DiagnosticError) {
             let text = try folder.read(path)
             guard let shared, overridden.isEmpty else {
-                return try parse(text, id: id, renderer, folder.limits, overridden: overridden)
+                let (entry, problems) = try parse(
+                    text, id: id, renderer, folder.limits, overridden: overridden)
+                return (entry?.movingTexts(to: folder), problems)
             }
             return try shared.entry(of: text, id: id, renderer, folder.limits)
         } catch {
             return (nil, error.diagnostics)
         }
+    }
+
+    /// The entry with the texts of its body in the scratch file of a folder, if there is one.
+    private func movingTexts(to folder: SourceFolder) -> ParsedEntry {
+        guard let scratch = folder.scratch else { return self }
+        var entry = self
+        entry.body = body.moved(to: scratch) { [log = folder.log] in log?.noteChange() }
+        return entry
     }
 
     /// Parses one file.

@@ -21,6 +21,8 @@ package struct SourceFolder: Sendable {
     package var limits = CatalogLimits() {
         didSet { layers = layers.map { $0.with(limits) } }
     }
+    /// Where the texts of bodies are kept until they are needed; absent to keep them in memory.
+    package var scratch: ScratchFile?
     /// Records what is read; absent if changes need not be detected later.
     let log: ReadLog?
     /// The folder that rules come from instead; absent if the folder is trusted.

@@ -3,7 +3,7 @@ package import ShowcardStore
 
 /// The packed records of entries, by the path of their file.
 package struct EntryRecords: Sendable {
-    /// The records that the last build left, except those in ``records``.
+    /// The records that the last build left, or those that were joined, except those in ``records``.
     private var earlier = Packed()
     private var records: [String: Record] = [:]
 
@@ -25,6 +25,8 @@ package struct EntryRecords: Sendable {
     /// Records as they were written, in the order of their paths.
     private struct Packed: Sendable {
         var bytes: [UInt8] = []
+        /// Whether they come from an earlier build.
+        var areKept = true
         /// Where each path, and the record after it, is in the bytes.
         var places: [(path: Range<Int>, record: Range<Int>)] = []
 
@@ -80,7 +82,7 @@ package struct EntryRecords: Sendable {
     package var files: Files {
         // Changes are read as a whole, and kept in memory, so they remain a small part.
         let size = records.values.reduce(0) { $0 + $1.bytes.count }
-        guard !earlier.places.isEmpty, size < earlier.bytes.count / 8,
+        guard !earlier.places.isEmpty, earlier.areKept, size < earlier.bytes.count / 8,
             records.keys.allSatisfy({ earlier[$0] != nil })
         else { return Files(all: bytes, changes: EntryRecords().bytes) }
         var changes = EntryRecords()
@@ -90,6 +92,7 @@ package struct EntryRecords: Sendable {
 
     /// All records as bytes, by path.
     package var bytes: [UInt8] {
+        if records.isEmpty, !earlier.places.isEmpty { return earlier.bytes }
         let added = records.sorted { TextKey.precedes($0.key, $1.key) }
         let size = added.reduce(earlier.bytes.count + 16) {
             $0 + $1.key.utf8.count + $1.value.bytes.count + 16
@@ -140,7 +143,7 @@ package struct EntryRecords: Sendable {
 
     /// Whether the record of a file comes from an earlier build, because the file has not changed.
     package func isKept(_ path: String) -> Bool {
-        records[path]?.isKept ?? (earlier[path] != nil)
+        records[path]?.isKept ?? (earlier.areKept && earlier[path] != nil)
     }
 
     /// The record of a file, without the texts of its body; `nil` if the file has no record.
@@ -154,13 +157,16 @@ package struct EntryRecords: Sendable {
 
     /// The files whose entries were read again, by path.
     package var readAgain: [String] {
-        records.filter { !$0.value.isKept }.keys.sorted(by: TextKey.precedes)
+        (records.filter { !$0.value.isKept }.keys + (earlier.areKept ? [] : earlierPaths))
+            .sorted(by: TextKey.precedes)
     }
 
     /// The files with records, in no order.
-    var paths: [String] {
+    var paths: [String] { earlierPaths + records.keys }
+
+    private var earlierPaths: [String] {
         earlier.places.map { String(decoding: earlier.bytes[$0.path], as: UTF8.self) }
-            .filter { records[$0] == nil } + records.keys
+            .filter { records[$0] == nil }
     }
 
     /// The records, after some files were read again.
@@ -180,6 +186,15 @@ package struct EntryRecords: Sendable {
 
     /// The warnings and notes about the entry of a file.
     package func problems(of path: String) -> [Diagnostic] { record(of: path)?.problems ?? [] }
+
+    /// Joins the records, which takes less memory, unless an earlier build left some of them.
+    package mutating func join() {
+        guard earlier.places.isEmpty, records.values.allSatisfy({ !$0.isKept }),
+            var joined = try? Packed(bytes)
+        else { return }
+        joined.areKept = false
+        (earlier, records) = (joined, [:])
+    }
 
     /// Adds the record of a file.
     mutating func add(_ bytes: ArraySlice<UInt8>, of path: String, isKept: Bool) {

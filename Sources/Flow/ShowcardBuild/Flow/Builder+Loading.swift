@@ -15,8 +15,10 @@ extension Builder {
     /// Reads and parses everything; sources are asked while files are read.
     func load(_ options: BuildOptions, _ run: inout Run) async -> LoadedBuild {
         run.begin(.load)
+        var folder = options.folder(log: run.reads?.log)
+        folder.scratch = run.scratch
         let loader = CatalogLoader(
-            options.folder(log: run.reads?.log),
+            folder,
             configuration: options.configuration, jobs: options.jobs, themeBase: themeBase,
             sharing: options.shared?.entries)
         let opened = loader.open()

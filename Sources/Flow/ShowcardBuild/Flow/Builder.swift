@@ -1,5 +1,6 @@
 package import ShowcardCatalog
 package import ShowcardContent
+import ShowcardFiles
 import ShowcardSigning
 
 /// Runs the flow from a source folder to a published one.
@@ -82,7 +83,10 @@ package struct Builder: Sendable {
             try folder.refuseOther(than: options.shard)
             if let report = await unchanged(key, options, folder, &run) { return (report, nil) }
             let opening = OpeningOutput(folder, after: run.reads?.earlier, jobs: options.jobs)
-            if attempt != .readingAll { run.reads?.readKnown() }
+            if attempt != .readingAll {
+                run.reads?.readKnown()
+                run.scratch = ScratchFile(in: folder.parent)
+            }
             run.take(options.futureWarning)
             let given = givenStates(options, &run)
             do {
@@ -168,16 +172,16 @@ package struct Builder: Sendable {
         let source = try await validate(loaded, options, &run)
         if run.reads?.releasesBodies ?? false { run.parsed = loaded.catalog }
         try options.stopIfObsolete()
-        let (facts, tool) = (loaded.registry.facts, run.program)
+        let (registry, folder) = (loaded.registry, loaded.catalog.folder)
+        // Frees the parsed files, which need much memory.
+        Task.detached { [loaded = consume loaded] in _ = loaded }
+        let (facts, tool) = (registry.facts, run.program)
         async let base =
             compares
             ? InputFingerprints.Base(source, address: options.address, facts: facts, tool: tool)
             : nil
-        let enriched = try await enrich(source, loaded.registry, options, &run)
+        let enriched = try await enrich(source, registry, options, &run)
         try options.stopIfObsolete()
-        let folder = loaded.catalog.folder
-        // Frees the parsed files, which need much memory, while the outputs are planned.
-        Task.detached { [loaded = consume loaded] in _ = loaded }
         return try await plan(enriched, in: folder, await base, options, &run)
     }
 
@@ -191,6 +195,7 @@ package struct Builder: Sendable {
             keepsRecords: run.reads != nil, releasesBodies: run.reads?.releasesBodies ?? false
         ).validate(loaded.catalog)
         run.reads?.records = outcome.records
+        run.reads?.records.join()
         run.severities = outcome.severities
         run.take(outcome.diagnostics)
         try run.stopWhereBlocked()

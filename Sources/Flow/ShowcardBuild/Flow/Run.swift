@@ -22,6 +22,8 @@ struct Run {
     var severities: [SeveritySetting] = []
     /// The catalog's folder, after it was opened.
     var folder: SourceFolder?
+    /// Where the texts of bodies are kept until they are rendered; absent to keep them in memory.
+    var scratch: ScratchFile?
     /// The external plugins that may be running.
     var programs: [ExternalPlugin] = []
     /// Whether enabled external plugins failed to start.

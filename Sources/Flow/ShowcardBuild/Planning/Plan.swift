@@ -78,8 +78,8 @@ struct Plan: Sendable {
     enum Content: Sendable {
         /// An emitter renders them.
         case rendered(@Sendable (inout [UInt8]) throws -> Void)
-        /// A source file that is copied.
-        case copied(FolderFile)
+        /// A source file that is copied; indirect, because few outputs are.
+        indirect case copied(FolderFile)
     }
 
     /// The outputs, by key.

@@ -7,6 +7,10 @@
    system's types in the system's modules. */
 int showcard_open_without_links(int directory, const char *path, int flags, unsigned int mode, int stays_below);
 
+/* Opens a new file without a name on the disk of a folder. Returns a descriptor, or -1 with errno set, on systems without
+   such files too. */
+int showcard_open_unnamed(const char *folder);
+
 /* Does the same with one component after the other, for systems that have no call that does it at once. */
 int showcard_open_components(int directory, const char *path, int flags, unsigned int mode, int stays_below);
 

@@ -1,5 +1,6 @@
 import ShowcardCatalog
 import ShowcardContent
+import ShowcardFiles
 import ShowcardStore
 import ShowcardTestSupport
 import Testing
@@ -172,6 +173,55 @@ struct EntryRecordTests {
         #expect(records.files.all == fresh.bytes)
         #expect(records.files.changes == EntryRecords().bytes)
     }
+
+    @Test("Records of entries that are joined are the same bytes of files that were all read")
+    func joined() async throws {
+        let records = await validate().outcome.records
+        var joined = records
+        joined.join()
+        #expect(joined.bytes == records.bytes)
+        #expect(joined.files.all == records.bytes)
+        #expect(joined.files.changes == EntryRecords().bytes)
+        #expect(joined.readAgain == ["a", "b", "c"].map { "content/notes/\($0).md" })
+        #expect(joined.readAgain == records.readAgain)
+        for path in joined.readAgain {
+            #expect(joined[path] == records[path])
+            #expect(!joined.isKept(path))
+        }
+        var empty = EntryRecords()
+        empty.join()
+        #expect(empty.bytes == EntryRecords().bytes)
+    }
+
+    @Test("Records of entries that an earlier build left stay kept when they are joined")
+    func joinedKept() async throws {
+        let path = "content/notes/b.md"
+        let known = try await known(but: [path])
+        var records = await validate(known).outcome.records
+        records.join()
+        #expect(records.readAgain == [path])
+        #expect(records.isKept("content/notes/a.md"))
+    }
+
+    #if os(Linux)
+    @Test("Texts of bodies in a scratch file are those in memory")
+    func scratch() async throws {
+        let log = ReadLog()
+        var source = SourceFolder(folder.path, log: log)
+        source.scratch = ScratchFile(in: folder.path)
+        let loader = CatalogLoader(source, jobs: 2)
+        let loaded = await loader.read(loader.list(loader.open()))
+        let moved = await CatalogValidator(jobs: 2).validate(loaded).catalog
+        let entries = await validate().outcome.catalog?.collections.flatMap(\.entries) ?? []
+        let others = moved?.collections.flatMap(\.entries) ?? []
+        #expect(entries.count == 3)
+        #expect(entries.map(\.body.markdown) == others.map(\.body.markdown))
+        #expect(entries.map(\.body.html) == others.map(\.body.html))
+        #expect(entries.map(\.body.version) == others.map(\.body.version))
+        #expect(entries.map(\.body.includes) == others.map(\.body.includes))
+        #expect(!log.hasChange)
+    }
+    #endif
 
     @Test("Records of entries in another order are damage, because they are found by binary search")
     func disordered() async throws {
