@@ -15,26 +15,15 @@ enum TransferFunction {
         let magnitude = encoded.magnitude
         switch self {
         case .sRGB:
-            // Nearly all components come from hexadecimal notation.
-            let step = (magnitude * 255).rounded()
-            if step <= 255, step / 255 == magnitude {
-                return Self.steps[Int(step)].signed(as: encoded)
-            }
-            return Self.decodeSRGB(magnitude).signed(as: encoded)
+            if magnitude <= 0.04045 { return encoded / 12.92 }
+            return ElementaryFunctions.signedPower((magnitude + 0.055) / 1.055, 2.4).signed(
+                as: encoded)
         case .proPhoto:
             if magnitude <= 16.0 / 512 { return encoded / 16 }
             return ElementaryFunctions.signedPower(encoded, 1.8)
         case .power(let exponent): return ElementaryFunctions.signedPower(encoded, exponent)
         case .linear: return encoded
         }
-    }
-
-    /// The linear light of the 256 steps of a component.
-    private static let steps = (0...255).map { decodeSRGB(Double($0) / 255) }
-
-    private static func decodeSRGB(_ magnitude: Double) -> Double {
-        if magnitude <= 0.04045 { return magnitude / 12.92 }
-        return ElementaryFunctions.signedPower((magnitude + 0.055) / 1.055, 2.4)
     }
 
     /// Returns the encoded component of linear light.
