@@ -69,6 +69,32 @@ struct ShareTests {
         #expect(Set(drawn.values.map(\.address)).count == drawn.count)
     }
 
+    @Test(
+        "Pages of tokens have the share picture of their overview, whose title is its text alternative"
+    )
+    func tokens() async throws {
+        let pages = ["tokens/", "tokens/glass/", "more/"].map { folder in
+            var page = SitePage(
+                folder: folder, template: "extra", titleKey: "extra_title", subject: folder,
+                isInNavigation: false, data: .record([]))
+            page.plugin = folder == "more/" ? "more" : "tokens"
+            return page
+        }
+        let site = await RenderedSite(
+            catalog().with(Pictures(shareStyle: "1")),
+            theme: TinyTheme.make(
+                replacing: ["extra": Self.template], strings: ["extra_title": "<{{subject}}>"]),
+            contributions: [SiteContribution(pages: pages)])
+        let drawn = pictures(of: site)
+        #expect(drawn["tokens/"]?.card.title == "<tokens/>")
+        #expect(drawn["tokens/glass/"]?.address == drawn["tokens/"]?.address)
+        #expect(drawn["more/"]?.card.title == "<more/>")
+        let address = try #require(drawn["tokens/"]).address
+        let shown = "https://example.org/shop/\(address) 1200x630 &lt;tokens/&gt;"
+        #expect(site["tokens/index.html"] == shown)
+        #expect(site["tokens/glass/index.html"] == shown)
+    }
+
     @Test("Another style changes the addresses of all pictures, and the inputs of all pages")
     func style() async {
         let (first, second) = (

@@ -16,7 +16,7 @@ struct ImageOptions: Sendable, Hashable {
     var previewWidth = 640
     /// The width below which a picture that lists show is reported as small.
     var minWidth = 640
-    /// The number of entries up to which every page has a share picture of its own; 0 for none.
+    /// The number of entries up to which pages have share pictures of their own; 0 for none.
     var shareLimit = 500
     /// The maximum size of the cache, in megabytes.
     var cacheMegabytes = 2_048

@@ -15,8 +15,9 @@ struct ShareImage: Sendable {
 
 /// The pictures that other sites show with links to pages.
 ///
-/// If the plugin of a ``PictureMaker`` draws share pictures, every page has one with its title. Otherwise, an entry is shown
-/// with its own picture, and other pages with a gradient of two colors, which pages with the same colors share.
+/// If the plugin of a ``PictureMaker`` draws share pictures, every page has one with its title, except
+/// that pages of tokens have that of their overview. Otherwise, an entry is shown with its own picture, and other pages with
+/// a gradient of two colors, which pages with the same colors share.
 struct ShareImages: Sendable {
     /// What all pages depend on besides the site: nothing, unless pictures are drawn or the site has colors of its own.
     let inputs: [OutputInput]
@@ -50,7 +51,7 @@ struct ShareImages: Sendable {
         let own = head.entry.flatMap(ownImage)
         if let drawn = drawn(for: head) {
             return ShareImage(
-                link: .path(drawn.address), alt: alt,
+                link: .path(drawn.address), alt: alt ?? head.shareTitle?.plainText,
                 size: (SharePicture.width, SharePicture.height), own: own)
         }
         if let key = head.entry, let own {
@@ -78,7 +79,7 @@ struct ShareImages: Sendable {
             // A link to a missing page shows the site.
             let showsSite = head.isHome || !head.isCanonical
             return ShareCard(
-                title: showsSite ? configuration.name : head.title.plainText,
+                title: showsSite ? configuration.name : (head.shareTitle ?? head.title).plainText,
                 site: showsSite ? configuration.tagline : configuration.name, palette: palette)
         }
         let entry = catalog[key]

@@ -7,6 +7,8 @@ struct ContributedContent: Sendable {
     let page: SitePage
     /// Its title.
     let title: Value
+    /// The title that its share picture shows, if it is not its own: all pages of tokens have the picture of their overview.
+    let shareTitle: Value?
     /// The data for the template.
     let data: Data
     /// Where the page is linked.
@@ -74,12 +76,15 @@ struct ContributedContent: Sendable {
         of pages: [SitePage], data: [Data], titles: Titles, _ catalog: Catalog
     ) throws(DiagnosticError) -> [ContributedContent] {
         var contents: [ContributedContent] = []
+        var overview: Value?
         for (page, data) in zip(pages, data)
         where page.isInEachLanguage || catalog.isInDefaultLanguage {
             let title = try titles.title(page.titleKey, subject: page.subject)
+            if page.isOfTokens { overview = overview ?? title }
             contents.append(
                 ContributedContent(
-                    page: page, title: title, data: data,
+                    page: page, title: title, shareTitle: page.isOfTokens ? overview : nil,
+                    data: data,
                     publicity: catalog.configuration.teamPages.publicity(of: page)))
         }
         return contents
@@ -119,12 +124,15 @@ struct ContributedContent: Sendable {
 extension TeamPages {
     /// Where a page is linked.
     func publicity(of page: SitePage) -> Publicity {
-        if page.plugin == "tokens" { return tokens }
+        if page.isOfTokens { return tokens }
         return page.template == ComponentsPage.template && page.plugin == nil ? components : .public
     }
 }
 
 extension SitePage {
+    /// Whether the page shows design tokens.
+    fileprivate var isOfTokens: Bool { plugin == "tokens" }
+
     /// The page with its plugin, for messages.
     var phrase: String {
         "the page '\(folder)'" + (plugin.map { " of the plugin '\($0)'" } ?? "")
@@ -163,7 +171,7 @@ struct ContributedPage: Page {
     func head(in site: Site) -> PageHead {
         let content = site.contributed[index]
         return PageHead(
-            title: content.title,
+            title: content.title, shareTitle: content.shareTitle,
             isIndexed: content.page.isIndexed && content.publicity == .public,
             isInEachLanguage: content.page.isInEachLanguage)
     }

@@ -5,6 +5,8 @@ internal import ShowcardMustache
 struct PageHead {
     /// The title.
     var title: Value
+    /// The title that the share picture shows; `nil` for the page's own.
+    var shareTitle: Value?
     /// The number of the page, from 1.
     var number = 1
     /// The entry that the page is about.

@@ -52,11 +52,12 @@ struct ChapterPage {
 
     private func view(of section: TokenChapter.Section) -> PageValue {
         let group = pages.groups[section.path]
+        let title = section.title
         return .named([
             "path": .text(section.path), "anchor": .text(TokenPage.anchor(ofGroup: section.path)),
             "title": .text(
-                section.title.isEmpty ? Self.title(of: chapter, in: pages) : section.title),
-            "is_own": .boolean(section.title.isEmpty),
+                title.isEmpty ? Self.title(of: chapter, in: pages) : title),
+            "is_own": .boolean(title.isEmpty),
             "description": .text(orNull: group?.description),
             "deprecated": .text(orNull: group?.deprecation.map { $0.message ?? "" }),
             "glass": glass(section),

@@ -18,7 +18,7 @@ struct ContrastPage: Sendable {
     /// Returns the pages of a set, mode by mode.
     static func all(of pages: SetPages) -> [ContrastPage] {
         pages.modes.indices.flatMap { mode -> [ContrastPage] in
-            let count = min(pages.modes[mode].colors, maxColors)
+            let count = min(pages.modes[mode].colors.count, maxColors)
             let runs = (count + limit - 1) / limit
             return (0..<runs).flatMap { row in
                 (0..<runs).map { column in
@@ -43,7 +43,7 @@ struct ContrastPage: Sendable {
 
     /// The values of the page.
     var value: PageValue {
-        let items = SetColors(pages.modes[mode].set).items
+        let items = pages.modes[mode].colors
         let compared = items.prefix(Self.maxColors)
         let marks = compared.dropFirst(tile.row * Self.limit).prefix(Self.limit)
         let grounds = compared.dropFirst(tile.column * Self.limit).prefix(Self.limit)

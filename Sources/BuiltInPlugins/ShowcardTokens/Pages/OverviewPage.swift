@@ -36,15 +36,15 @@ struct OverviewPage: Sendable {
                 "name": .text(set.name), "is_default": .boolean(set.name == defaultSet),
                 "count_colors": .integer(set.tokens.count { $0.type == .color }),
                 "css": .text("\(name).css"), "json": .text("\(name).json"),
-                "palettes": .list(pages.modes.map { palette(of: $0.set, $0.mode, pages) }),
+                "palettes": .list(pages.modes.map { palette(of: $0.colors, $0.mode) }),
                 "has_deprecated": .boolean(!deprecated.isEmpty),
                 "deprecated": .list(deprecated.map { pages.link(to: $0.path) }),
             ]))
     }
 
     /// Returns the first opaque colors of a set.
-    private func palette(of set: TokenSet, _ mode: TokenMode, _ pages: SetPages) -> PageValue {
-        let items = SetColors(set).items.filter { $0.color.alpha == 1 }.prefix(Self.palette)
+    private func palette(of colors: [SetColors.Item], _ mode: TokenMode) -> PageValue {
+        let items = colors.filter { $0.color.alpha == 1 }.prefix(Self.palette)
         return .named([
             "is_dark": .boolean(mode == .dark), "mode": .text(mode.rawValue),
             "count": .integer(items.count),

@@ -1,9 +1,9 @@
 import ShowcardCatalog
 
 /// The colors of a set in one mode, each with the tokens that have it.
-struct SetColors {
+enum SetColors {
     /// One color.
-    struct Item {
+    struct Item: Sendable {
         /// The color in sRGB.
         let color: SRGBColor
         /// The color in hexadecimal, which identifies it.
@@ -12,24 +12,22 @@ struct SetColors {
         var tokens: [Token]
     }
 
-    /// The colors, in the order of the set.
-    let items: [Item]
-
-    /// Collects the colors of a set.
-    init(_ set: TokenSet) {
+    /// Returns the colors of a set, in its order.
+    static func items(of set: TokenSet) -> [Item] {
         var items: [Item] = []
         var places: [String: Int] = [:]
         for token in set.tokens {
             guard case .color(let value) = token.value else { continue }
             let color = value.sRGB.clamped
-            if let place = places[color.hex] {
+            let hex = color.hex
+            if let place = places[hex] {
                 items[place].tokens.append(token)
             } else {
-                places[color.hex] = items.count
-                items.append(Item(color: color, hex: color.hex, tokens: [token]))
+                places[hex] = items.count
+                items.append(Item(color: color, hex: hex, tokens: [token]))
             }
         }
-        self.items = items
+        return items
     }
 }
 

@@ -38,7 +38,7 @@ struct SetFrame: Sendable {
             "set": set, "sets": .list(all.map { link(to: $0, view) }),
             "views": .record(
                 View.allCases.map { .init($0.rawValue, link(to: $0, isCurrent: $0 == view)) }),
-            "groups": .list(groups(current: chapter)),
+            "groups": .list(pages.chapterGroups.value.map { $0.value(on: chapter) }),
             "preview_css": .text(
                 PercentEncoding.path("\(TokenPage.folder)\(pages.tokens.name).preview.css")),
         ])
@@ -56,12 +56,7 @@ struct SetFrame: Sendable {
                 ),
                 "sets": .names("name title path is_current"),
                 "views": .record(View.allCases.map { .init($0.rawValue, link) }),
-                "groups": .names(
-                    "title path count is_current",
-                    [
-                        "parts": .names("number path is_current"),
-                        "sections": .names("title link count"),
-                    ]),
+                "groups": ChapterGroup.shape,
             ])
     }()
 
@@ -106,39 +101,5 @@ struct SetFrame: Sendable {
                 PercentEncoding.path(folder(of: has(view, other) ? view : .tokens, other))),
             "is_current": .boolean(other.tokens.name == pages.tokens.name),
         ])
-    }
-
-    private func groups(current: TokenChapter?) -> [PageValue] {
-        pages.chapterGroups.value.map { group in
-            let isCurrent = current?.group == group.name && current != nil
-            let parts = group.chapters
-            return .named([
-                "title": .text(group.title), "path": .text(group.path),
-                "count": .integer(group.count), "is_current": .boolean(isCurrent),
-                "parts": parts.count > 1 ? .list(parts.map { part($0, of: current) }) : .null,
-                "sections": isCurrent ? .list(parts.flatMap(sections)) : .null,
-            ])
-        }
-    }
-
-    private func part(_ chapter: TokenChapter, of current: TokenChapter?) -> PageValue {
-        .named([
-            "number": .integer(chapter.part.number),
-            "path": .text(PercentEncoding.path(chapter.folder)),
-            "is_current": .boolean(chapter.folder == current?.folder),
-        ])
-    }
-
-    /// Returns the groups within a chapter's group; tokens directly in the chapter's group are at the top of its page.
-    private func sections(of chapter: TokenChapter) -> [PageValue] {
-        chapter.sections.filter { !$0.title.isEmpty }.map { section in
-            .named([
-                "title": .text(section.title),
-                "link": .text(
-                    PercentEncoding.path(chapter.folder) + "#"
-                        + TokenPage.anchor(ofGroup: section.path)),
-                "count": .integer(section.tokens.count),
-            ])
-        }
     }
 }

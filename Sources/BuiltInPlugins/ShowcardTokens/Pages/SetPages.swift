@@ -12,14 +12,14 @@ struct SetPages: Sendable {
     let chapters: [TokenChapter]
     /// Its groups, by path.
     let groups: [String: TokenGroup]
-    /// The set in each mode, its own mode first, and the number of colors in it.
-    let modes: [(mode: TokenMode, set: TokenSet, colors: Int)]
+    /// The set in each mode, its own mode first, and the colors in it.
+    let modes: [(mode: TokenMode, set: TokenSet, colors: [SetColors.Item])]
     /// The tokens that differ in the other mode.
     let changed: Set<String>
     /// The files of the theme that use the tokens.
     let theme: ThemeUses
-    /// The folder of the page of each token, by path.
-    private let folders: [String: String]
+    /// The links to the tokens, by path; relative to the site and percent-encoded.
+    private let links: Once<[String: String]>
     private let derived: Once<[[String: [String]]]>
     /// The groups that its pages link, in order.
     let chapterGroups: Once<[ChapterGroup]>
@@ -58,7 +58,7 @@ struct SetPages: Sendable {
         groups = Dictionary(
             tokens.base.groups.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
         let modes = tokens.modes.compactMap { mode in
-            tokens[mode].map { (mode: mode, set: $0, colors: SetColors($0).items.count) }
+            tokens[mode].map { (mode: mode, set: $0, colors: SetColors.items(of: $0)) }
         }
         self.modes = modes
         derived = Once { modes.map(\.set.dependents) }
@@ -76,11 +76,17 @@ struct SetPages: Sendable {
             ]
         }
         self.theme = theme
-        var folders: [String: String] = [:]
-        for chapter in hasChapters ? chapters : [] {
-            for token in chapter.sections.flatMap(\.tokens) { folders[token.path] = chapter.folder }
+        links = Once {
+            var links: [String: String] = [:]
+            for chapter in hasChapters ? chapters : [] {
+                let folder = PercentEncoding.path(chapter.folder)
+                for token in chapter.sections.flatMap(\.tokens) {
+                    links[token.path] =
+                        "\(folder)#\(PercentEncoding.path(TokenPage.anchor(of: token)))"
+                }
+            }
+            return links
         }
-        self.folders = folders
     }
 
     /// The folder of the set's first page.
@@ -98,9 +104,7 @@ struct SetPages: Sendable {
 
     /// Returns the link to a token, relative to the site and percent-encoded; `nil` if the path is not a token's.
     func path(ofToken path: String) -> String? {
-        guard let folder = folders[path], let token = tokens.base[path] else { return nil }
-        return
-            "\(PercentEncoding.path(folder))#\(PercentEncoding.path(TokenPage.anchor(of: token)))"
+        links.value[path]
     }
 
     /// Returns a link to a token: its path, the parts of the path, and the address.

@@ -108,37 +108,6 @@ struct TokenChapter: Sendable {
     }
 }
 
-/// The chapters of a group, with the values that all pages of its set link it with.
-struct ChapterGroup: Sendable {
-    /// The path of the group; empty for the tokens at the top of the set.
-    let name: String
-    /// The title.
-    let title: String
-    /// The chapters, in order.
-    let chapters: [TokenChapter]
-    /// The address of the first chapter, percent-encoded.
-    let path: String
-    /// The number of tokens.
-    let count: Int
-
-    /// The groups of chapters, in the order in which they begin.
-    static func groups(of chapters: [TokenChapter], setTitle: String) -> [ChapterGroup] {
-        var order: [String] = []
-        var parts: [String: [TokenChapter]] = [:]
-        for chapter in chapters {
-            if parts[chapter.group] == nil { order.append(chapter.group) }
-            parts[chapter.group, default: []].append(chapter)
-        }
-        return order.map { name in
-            let own = parts[name] ?? []
-            return ChapterGroup(
-                name: name, title: name.isEmpty ? setTitle : TokenTitle.words(of: name),
-                chapters: own, path: PercentEncoding.path(own.first?.folder ?? ""),
-                count: own.reduce(0) { $0 + $1.count })
-        }
-    }
-}
-
 /// Converts names of tokens to titles.
 enum TokenTitle {
     /// Returns the words of a path: `fontSize.small` is "Font size small", and `buttonUI` is "Button UI".
@@ -146,20 +115,19 @@ enum TokenTitle {
         let words = NameWords.words(of: path)
         guard !words.isEmpty else { return path }
         return words.enumerated()
-            .map { index, word in spelled(Array(word.unicodeScalars), isFirst: index == 0) }
+            .map { index, word in spelled(word.unicodeScalars, isFirst: index == 0) }
             .joined(separator: " ")
     }
 
     /// Returns a word in the case of a title; several capitals in a row are kept.
-    private static func spelled(_ word: [Unicode.Scalar], isFirst: Bool) -> String {
+    private static func spelled(_ word: String.UnicodeScalarView, isFirst: Bool) -> String {
         guard let first = word.first else { return "" }
         let rest = word.dropFirst()
         let isRun = first.properties.isUppercase && rest.first?.properties.isUppercase == true
-        var text =
+        let head =
             isFirst
             ? first.properties.uppercaseMapping
             : isRun ? String(first) : first.properties.lowercaseMapping
-        text.unicodeScalars.append(contentsOf: rest)
-        return text
+        return head + String(rest)
     }
 }

@@ -13,7 +13,7 @@ struct VisionPage: Sendable {
 
     /// Returns the pages of a set.
     static func all(of pages: SetPages) -> [VisionPage] {
-        let most = pages.modes.map(\.colors).max() ?? 0
+        let most = pages.modes.map(\.colors.count).max() ?? 0
         let parts = max(1, (most + limit - 1) / limit)
         return (0..<parts).map { VisionPage(pages: pages, part: $0, parts: parts) }
     }
@@ -41,7 +41,7 @@ struct VisionPage: Sendable {
             "has_tiles": .boolean(parts > 1), "tiles": .list(parts > 1 ? tiles : []),
             "modes": .list(
                 pages.modes.map { mode in
-                    let items = SetColors(mode.set).items
+                    let items = mode.colors
                     return .named([
                         "mode": .text(mode.mode.rawValue),
                         "is_dark": .boolean(mode.mode == .dark),

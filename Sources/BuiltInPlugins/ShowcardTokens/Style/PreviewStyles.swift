@@ -10,20 +10,24 @@ struct PreviewStyles {
     /// The style sheet.
     var bytes: [UInt8] {
         var css: [UInt8] = []
+        let other = OtherMode(tokens)
         for token in tokens.base.tokens {
-            let first = value(of: token, in: .light) ?? value(of: token, in: .dark)
-            let second = value(of: token, in: .dark) ?? first
-            guard let first, let second, !first.isEmpty else { continue }
-            css += ".t\(TokenPage.anchor(of: token)){--Light:\(first);".utf8
-            css += "--Dark:\(second == first ? "var(--Light)" : second)".utf8
+            let own = value(of: token, in: tokens.base)
+            let changed = other.flatMap { other in
+                other.token(for: token).map { value(of: $0, in: other.set) }
+            }
+            let (light, dark) =
+                tokens.mode == .light ? (own, changed ?? own) : (changed ?? own, own)
+            guard !light.isEmpty else { continue }
+            css += ".t\(TokenPage.anchor(of: token)){--Light:\(light);".utf8
+            css += "--Dark:\(dark == light ? "var(--Light)" : dark)".utf8
             if let spring = token.spring { css += ";--Time:\(spring.settlingTime)ms".utf8 }
             css += "}\n".utf8
         }
         return css
     }
 
-    private func value(of token: Token, in mode: TokenMode) -> String? {
-        guard let set = tokens[mode], let token = set[token.path] else { return nil }
-        return token.spring?.cssText ?? CSSVariables().value(of: token, in: set)
+    private func value(of token: Token, in set: TokenSet) -> String {
+        token.spring?.cssText ?? CSSVariables().value(of: token, in: set)
     }
 }

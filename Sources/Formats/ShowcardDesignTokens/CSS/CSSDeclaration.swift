@@ -1,5 +1,7 @@
 /// The declaration of one custom property in one permutation.
-struct CSSDeclaration {
+///
+/// A class, because style sheets are made of many lists of the same declarations, and copies of tokens are large.
+final class CSSDeclaration: Sendable {
     /// The browser feature that the better value requires.
     enum Condition: Int, CaseIterable {
         /// Colors in other spaces than sRGB.
@@ -38,6 +40,10 @@ struct CSSDeclaration {
     let better: [Better]
     /// The token of the declaration.
     let token: Token
+
+    init(name: String, value: String, better: [Better], token: Token) {
+        (self.name, self.value, self.better, self.token) = (name, value, better, token)
+    }
 
     /// The declaration of the same variable without a value.
     var unset: CSSDeclaration {

@@ -4,10 +4,10 @@ extension CSSVariables {
     ///
     /// - Returns: the problems, sorted by location.
     public func problems(in set: TokenSet) -> [TokenDiagnostic] {
-        var owners: [String: Token] = [:]
+        var owners: [String: Int] = [:]
         var reported: Set<[String]> = []
         var problems: [TokenDiagnostic] = []
-        for token in set.tokens {
+        for (place, token) in set.tokens.enumerated() {
             if token.hasEmptyNameInCSS {
                 problems.append(
                     TokenDiagnostic(
@@ -17,8 +17,8 @@ extension CSSVariables {
                         help: "use letters or digits"))
             }
             for (name, _) in declarations(of: token, in: set) {
-                guard let owner = owners[name] else {
-                    owners[name] = token
+                guard let owner = owners[name].map({ set.tokens[$0] }) else {
+                    owners[name] = place
                     continue
                 }
                 // Two typographies with the same name share the names of all their parts.

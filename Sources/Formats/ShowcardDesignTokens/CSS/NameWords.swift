@@ -8,11 +8,7 @@ package enum NameWords {
     /// - Parameter name: A name, or a path of names.
     /// - Returns: its words in their original case, without separators.
     package static func words(of name: String) -> [String] {
-        pieces(of: name).compactMap { piece in
-            var word = ""
-            word.unicodeScalars.append(contentsOf: piece.unicodeScalars.filter(isNameCodePoint))
-            return word.isEmpty ? nil : word
-        }
+        slices(of: name, from: starts(in: name)).map { String($0.prefix(while: isNameCodePoint)) }
     }
 
     /// Returns whether a name has a word.
@@ -25,28 +21,41 @@ package enum NameWords {
     /// - Parameter name: A name, or a path of names.
     /// - Returns: the pieces, each a word with the separators after it; joined, they are the name.
     package static func pieces(of name: String) -> [String] {
-        let scalars = Array(name.unicodeScalars)
-        var pieces: [String] = []
-        var piece = ""
-        var hasWord = false
-        for (index, scalar) in scalars.enumerated() {
-            if hasWord, beginsWord(at: index, in: scalars) {
-                pieces.append(piece)
-                (piece, hasWord) = ("", false)
-            }
-            piece.unicodeScalars.append(scalar)
-            hasWord = hasWord || isNameCodePoint(scalar)
-        }
-        return piece.isEmpty ? pieces : pieces + [piece]
+        guard !name.isEmpty else { return [] }
+        return slices(of: name, from: [name.startIndex] + starts(in: name).dropFirst())
+            .map { String($0) }
     }
 
-    private static func beginsWord(at index: Int, in scalars: [Unicode.Scalar]) -> Bool {
-        guard index > 0, isNameCodePoint(scalars[index]) else { return false }
-        let last = scalars[index - 1]
-        guard isNameCodePoint(last) else { return true }
+    private static func slices(
+        of name: String, from starts: [String.Index]
+    ) -> [Substring.UnicodeScalarView] {
+        zip(starts, starts.dropFirst() + [name.endIndex]).map { name.unicodeScalars[$0..<$1] }
+    }
+
+    /// Returns the positions at which words begin.
+    private static func starts(in name: String) -> [String.Index] {
+        let scalars = name.unicodeScalars
+        var starts: [String.Index] = []
+        var (last, isInWord): (Unicode.Scalar, Bool) = ("\0", false)
+        for index in scalars.indices {
+            let scalar = scalars[index]
+            let isNamed = isNameCodePoint(scalar)
+            if isNamed, !isInWord || beginsWord(at: index, after: last, in: scalars) {
+                starts.append(index)
+            }
+            (last, isInWord) = (scalar, isNamed)
+        }
+        return starts
+    }
+
+    /// Returns whether a character within a word begins another one.
+    private static func beginsWord(
+        at index: String.Index, after last: Unicode.Scalar, in scalars: String.UnicodeScalarView
+    ) -> Bool {
         guard isUppercase(scalars[index]) else { return false }
-        return !isUppercase(last)
-            || (index + 1 < scalars.count && scalars[index + 1].properties.isLowercase)
+        guard isUppercase(last) else { return true }
+        let next = scalars.index(after: index)
+        return next < scalars.endIndex && scalars[next].properties.isLowercase
     }
 
     private static func isUppercase(_ scalar: Unicode.Scalar) -> Bool {

@@ -98,7 +98,8 @@ extension SRGBColor {
     /// The relative luminance of WCAG 2.2: 0 for black, 1 for white; the alpha is ignored.
     public var relativeLuminance: Double {
         let color = clamped
-        let linear = [color.red, color.green, color.blue].map(TransferFunction.sRGB.decode)
-        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+        let linear = Components(color.red, color.green, color.blue)
+            .map(TransferFunction.sRGB.decode)
+        return 0.2126 * linear.first + 0.7152 * linear.second + 0.0722 * linear.third
     }
 }

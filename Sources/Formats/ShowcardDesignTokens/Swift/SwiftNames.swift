@@ -32,7 +32,7 @@ package enum SwiftNames {
     /// Returns the words of a name in lower case, the same as in CSS names.
     private static func words(of name: String) -> [String] {
         CSSText.kebab(name).unicodeScalars.split { !$0.properties.isXIDContinue }
-            .map { String(String.UnicodeScalarView($0)) }
+            .map { String($0) }
     }
 
     /// Joins the words after the first: each capitalized, or after an underscore if it can't be, so that `level2` and
@@ -44,7 +44,7 @@ package enum SwiftNames {
     private static func capitalized(_ word: String) -> String {
         guard let first = word.unicodeScalars.first else { return word }
         let head = first.properties.titlecaseMapping
-        return head + String(String.UnicodeScalarView(word.unicodeScalars.dropFirst()))
+        return head + String(word.unicodeScalars.dropFirst())
     }
 
     /// The keywords that can't be used as names without backticks (The Swift Programming Language, "Lexical
