@@ -47,14 +47,12 @@ struct DataSchema {
 /// The shape of the records at one position of a page's data, and of nested records.
 struct DataShape: Sendable {
     private let shape: Shape
-    private let names: [String]
     private let slots: [String: Int]
     private let children: [DataShape]
 
     /// Creates the shape and declares the names of a schema.
     init(_ schema: DataSchema, in vocabulary: inout Vocabulary) {
-        names = schema.names
-        shape = vocabulary.shape(names)
+        shape = vocabulary.shape(schema.names)
         slots = schema.positions
         children = schema.children.map { DataShape($0, in: &vocabulary) }
     }
@@ -72,14 +70,8 @@ struct DataShape: Sendable {
         case .list(let items): return .list(items.map(self.value))
         case .record(let members):
             var values = [Value](repeating: .null, count: children.count)
-            var slot = 0
             for member in members.reversed() {
-                // The names are often in the order of the shape.
-                slot -= 1
-                if slot < 0 || names[slot] != member.name {
-                    slot = slots[member.name] ?? -1
-                    if slot < 0 { continue }
-                }
+                guard let slot = slots[member.name] else { continue }
                 values[slot] = children[slot].value(member.value)
             }
             return .record(Record(shape, values))
