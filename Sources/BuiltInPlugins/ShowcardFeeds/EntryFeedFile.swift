@@ -52,7 +52,8 @@ struct EntryFeedFile: Sendable {
         let start = bytes.count
         var size = 0
         let entry = entry
-        let bodies = (html: context.bodyHTML(of: entry), markdown: entry.content.body.markdown)
+        let text = entry.content.body.text
+        let bodies = (html: context.bodyHTML(of: entry, text), markdown: text.markdown)
         var writer = JSONWriter(
             reservingCapacity: bodies.html.count + bodies.markdown.count + 4 * Envelope.overhead)
         Envelope.write(to: &writer) { writer in

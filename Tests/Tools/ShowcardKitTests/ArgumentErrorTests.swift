@@ -114,17 +114,17 @@ struct ArgumentErrorTests {
         Case(
             line: "build --base-url preview.example",
             message:
-                "'preview.example' is not a value for '--base-url': write the http or https URL of a folder, as in https://example.com/catalog/"
+                "'preview.example' is not a value for '--base-url': write an http or https URL without query or '..', as in https://example.com/catalog/"
         ),
         Case(
             line: "build --base-url https://preview.example/?pull=7",
             message:
-                "'https://preview.example/?pull=7' is not a value for '--base-url': write the http or https URL of a folder, as in https://example.com/catalog/"
+                "'https://preview.example/?pull=7' is not a value for '--base-url': write an http or https URL without query or '..', as in https://example.com/catalog/"
         ),
         Case(
             line: "build --base-url https://preview.example/pulls/../7/",
             message:
-                "'https://preview.example/pulls/../7/' is not a value for '--base-url': write the http or https URL of a folder, as in https://example.com/catalog/"
+                "'https://preview.example/pulls/../7/' is not a value for '--base-url': write an http or https URL without query or '..', as in https://example.com/catalog/"
         ),
         Case(
             line:

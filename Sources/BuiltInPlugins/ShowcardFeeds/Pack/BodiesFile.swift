@@ -61,18 +61,18 @@ struct BodiesFile: Sendable {
 
     /// Returns the body of an entry; `nil` if it has none.
     private func texts(of entry: Entry) -> Texts? {
-        let body = entry.content.body
-        guard !body.markdown.isEmpty else { return nil }
+        let text = entry.content.body.text
+        guard !text.markdown.isEmpty else { return nil }
         return Texts(
-            id: Array(entry.id.utf8), html: context.bodyHTML(of: entry),
-            markdown: Array(body.markdown))
+            id: Array(entry.id.utf8), html: context.bodyHTML(of: entry, text),
+            markdown: Array(text.markdown))
     }
 }
 
 extension PlanContext {
     /// Returns the HTML of the body of an entry, with absolute links.
-    func bodyHTML(of entry: Entry) -> [UInt8] {
-        guard bodies.changes(entry) else { return entry.content.body.html }
+    func bodyHTML(of entry: Entry, _ text: BodyText) -> [UInt8] {
+        guard bodies.changes(entry) else { return text.html }
         var html: [UInt8] = []
         bodies.append(entry, to: &html)
         return html

@@ -15,9 +15,9 @@ struct ShareImage: Sendable {
 
 /// The pictures that other sites show with links to pages.
 ///
-/// If the plugin of a ``PictureMaker`` draws share pictures, every page has one with its title, except
-/// that pages of tokens have that of their overview. Otherwise, an entry is shown with its own picture, and other pages with
-/// a gradient of two colors, which pages with the same colors share.
+/// If the plugin of a ``PictureMaker`` draws share pictures, pages of tokens have that of their overview, and every other page
+/// has one with its title. Otherwise, an entry is shown with its own picture, and other pages with a gradient of two colors,
+/// which pages with the same colors share.
 struct ShareImages: Sendable {
     /// What all pages depend on besides the site: nothing, unless pictures are drawn or the site has colors of its own.
     let inputs: [OutputInput]

@@ -102,12 +102,12 @@ public struct ContentEntry: Sendable {
         /// A hash of the two texts, to compare them without reading them; absent if it was not computed.
         package var version: BodyVersion? { shared.value.version }
 
+        /// The texts; each access can read them from a file.
+        package var text: BodyText { shared.value.texts.value }
         /// The Markdown as written: a slice of the file, so that no copy is made.
-        public var markdown: ArraySlice<UInt8> { shared.value.texts.value.markdown }
+        public var markdown: ArraySlice<UInt8> { text.markdown }
         /// The HTML, which can be inserted into a page without escaping.
-        public var html: [UInt8] { shared.value.texts.value.html }
-        /// Whether the texts belong to another version of the file than the rest, because it has changed meanwhile.
-        package var isStale: Bool { shared.value.texts.value.isStale }
+        public var html: [UInt8] { text.html }
 
         /// Creates a body.
         public init(

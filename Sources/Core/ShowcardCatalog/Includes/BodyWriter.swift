@@ -64,9 +64,9 @@ public struct BodyWriter: Sendable {
         draw: (Drawing) throws(Problem) -> [UInt8]?
     ) throws(Problem) {
         let body = entry.content.body
-        let text = body.html
+        let (text, isStale) = { ($0.html, $0.isStale) }(body.text)
         // The ranges of includes are known only for the text that was checked.
-        guard !body.includes.isEmpty, !body.isStale,
+        guard !body.includes.isEmpty, !isStale,
             body.includes.allSatisfy({ $0.lies(within: text.count) })
         else {
             html += text
@@ -210,7 +210,7 @@ private struct Splice {
 
 extension ContentEntry.Body.Include {
     /// Whether it is inside the first bytes of a text.
-    fileprivate func lies(within count: Int) -> Bool {
+    func lies(within count: Int) -> Bool {
         range.upperBound <= count && (paragraph.map { $0.upperBound <= count } ?? true)
     }
 

@@ -57,6 +57,8 @@ package struct IncludeResolver: Sendable {
             (include: ContentEntry.Body.IncludePart, problem: LinkError)
         >()
         let countingScope = scope.withoutSuggestions
+        // Read once: the texts can be in a file.
+        let html = body.includes.allSatisfy(\.isFile) ? [] : body.html
         for (index, include) in body.includes.enumerated() {
             guard !include.isFile else {
                 includes[index].inclusion = files(include.address, path)
@@ -65,7 +67,7 @@ package struct IncludeResolver: Sendable {
             let isCounted = faults.items.count > ReportedDiagnostics<Void>.maxOfOneCode
             do throws(LinkError) {
                 includes[index].inclusion = try resolve(
-                    of: include, in: body, isCounted ? countingScope : scope)
+                    of: include, in: html, isCounted ? countingScope : scope)
             } catch {
                 faults.add((.init(index: index, part: error.part), error), of: error.code)
             }
@@ -80,16 +82,17 @@ package struct IncludeResolver: Sendable {
     }
 
     private func resolve(
-        of include: ContentEntry.Body.Include, in body: ContentEntry.Body, _ scope: LinkScope
+        of include: ContentEntry.Body.Include, in html: [UInt8], _ scope: LinkScope
     ) throws(LinkError) -> ResolvedInclude {
         let name = include.scheme
-        guard let scheme = schemes.first(where: { TextKey.areSame($0.name, name) }) else {
-            return .text
-        }
+        // A file that was changed meanwhile can have another text.
+        guard include.lies(within: html.count),
+            let scheme = schemes.first(where: { TextKey.areSame($0.name, name) })
+        else { return .text }
         let inclusion = try scheme.resolve(
             SchemeLink(
                 target: include.target,
-                text: String(decoding: body.html[include.range], as: UTF8.self),
+                text: String(decoding: html[include.range], as: UTF8.self),
                 isImage: include.isImage, isAlone: include.paragraph != nil,
                 isInLink: include.isInLink), in: scope)
         return try checked(inclusion, of: include)

@@ -161,8 +161,8 @@ public struct EmissionPlan: Sendable {
     /// Notes about the outputs that depend on rendered ones, each a sentence without a period; shown with `--verbose`, and in
     /// the report.
     public var notes: [String] = []
-    /// Releases shared data that renderings can compute again; called after all outputs are rendered, if a server may render
-    /// them again.
+    /// Releases shared data that renderings can compute again; called after the planned outputs are rendered, and by servers
+    /// after each rendering.
     package var release: (@Sendable () -> Void)?
 
     /// The series of generations that clients of the output follow; `nil` if the emitter has none.

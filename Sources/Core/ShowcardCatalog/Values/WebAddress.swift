@@ -27,10 +27,10 @@ public enum WebAddress {
         return rest.allSatisfy(isAllowed)
     }
 
-    /// What an address has that no address of a folder can have, such as `a query or fragment`; `nil` if it has nothing of that.
+    /// What an address has that no address of a folder can have, such as `a query or fragment`; `nil` if it can be one.
     ///
-    /// Browsers resolve the segments `.` and `..`, also percent-encoded (https://url.spec.whatwg.org/#path-state), so pages would
-    /// not be where their addresses lead.
+    /// Browsers resolve the segments `.` and `..`, also percent-encoded (https://url.spec.whatwg.org/#path-state), and many servers
+    /// join slashes, so pages would not be where their addresses lead.
     package static func problem(withFolder text: String) -> String? {
         if text.utf8.contains(where: { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }) {
             return "a query or fragment"

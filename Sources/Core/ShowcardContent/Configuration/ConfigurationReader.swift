@@ -173,7 +173,7 @@ struct ConfigurationReader {
         if let problem = WebAddress.problem(withFolder: text), let node = root["base_url"] {
             reader.report(
                 "wrong-url", "'base_url' cannot have \(problem)", at: node,
-                help: "end it with the folder, such as https://example.com/catalog/")
+                help: "write only the folder of the site, as in https://example.com/catalog/")
         }
         return text.utf8.last == UInt8(ascii: "/") ? text : "\(text)/"
     }

@@ -4,7 +4,7 @@ package import ShowcardStore
 /// The packed records of entries, by the path of their file.
 package struct EntryRecords: Sendable {
     /// The records that the last build left, or those that were joined, except those in ``records``.
-    private var earlier = Packed()
+    private var packed = Packed()
     private var records: [String: Record] = [:]
 
     /// Records as two files: all of some build, and those that have replaced some of them since.
@@ -82,8 +82,8 @@ package struct EntryRecords: Sendable {
     package var files: Files {
         // Changes are read as a whole, and kept in memory, so they remain a small part.
         let size = records.values.reduce(0) { $0 + $1.bytes.count }
-        guard !earlier.places.isEmpty, earlier.areKept, size < earlier.bytes.count / 8,
-            records.keys.allSatisfy({ earlier[$0] != nil })
+        guard !packed.places.isEmpty, packed.areKept, size < packed.bytes.count / 8,
+            records.keys.allSatisfy({ packed[$0] != nil })
         else { return Files(all: bytes, changes: EntryRecords().bytes) }
         var changes = EntryRecords()
         changes.records = records
@@ -92,31 +92,31 @@ package struct EntryRecords: Sendable {
 
     /// All records as bytes, by path.
     package var bytes: [UInt8] {
-        if records.isEmpty, !earlier.places.isEmpty { return earlier.bytes }
+        if records.isEmpty, !packed.places.isEmpty { return packed.bytes }
         let added = records.sorted { TextKey.precedes($0.key, $1.key) }
-        let size = added.reduce(earlier.bytes.count + 16) {
+        let size = added.reduce(packed.bytes.count + 16) {
             $0 + $1.key.utf8.count + $1.value.bytes.count + 16
         }
-        let replaced = added.count { earlier[$0.key] != nil }
+        let replaced = added.count { packed[$0.key] != nil }
         var writer = PackedWriter(capacity: size)
-        writer.write(earlier.places.count - replaced + added.count)
+        writer.write(packed.places.count - replaced + added.count)
         var next = 0
         func copy(before end: Int) {
             for position in next..<end {
-                writer.write(earlier.path(position))
-                writer.write(earlier.bytes[earlier.places[position].record])
+                writer.write(packed.path(position))
+                writer.write(packed.bytes[packed.places[position].record])
             }
             next = end
         }
         for (path, record) in added {
-            copy(before: max(next, earlier.lowerBound(path)))
-            if next < earlier.places.count, earlier.path(next).elementsEqual(path.utf8) {
+            copy(before: max(next, packed.lowerBound(path)))
+            if next < packed.places.count, packed.path(next).elementsEqual(path.utf8) {
                 next += 1
             }
             writer.write(path)
             writer.write(record.bytes)
         }
-        copy(before: earlier.places.count)
+        copy(before: packed.places.count)
         return writer.bytes
     }
 
@@ -129,7 +129,7 @@ package struct EntryRecords: Sendable {
     package init(
         _ all: [UInt8], changes: [UInt8] = EntryRecords().bytes
     ) throws(PackedReader.Damage) {
-        earlier = try Packed(all)
+        packed = try Packed(all)
         let changed = try Packed(changes)
         for position in changed.places.indices {
             add(
@@ -139,11 +139,11 @@ package struct EntryRecords: Sendable {
     }
 
     /// The packed record of a file.
-    package subscript(path: String) -> ArraySlice<UInt8>? { records[path]?.bytes ?? earlier[path] }
+    package subscript(path: String) -> ArraySlice<UInt8>? { records[path]?.bytes ?? packed[path] }
 
     /// Whether the record of a file comes from an earlier build, because the file has not changed.
     package func isKept(_ path: String) -> Bool {
-        records[path]?.isKept ?? (earlier.areKept && earlier[path] != nil)
+        records[path]?.isKept ?? (packed.areKept && packed[path] != nil)
     }
 
     /// The record of a file, without the texts of its body; `nil` if the file has no record.
@@ -157,15 +157,15 @@ package struct EntryRecords: Sendable {
 
     /// The files whose entries were read again, by path.
     package var readAgain: [String] {
-        (records.filter { !$0.value.isKept }.keys + (earlier.areKept ? [] : earlierPaths))
+        (records.filter { !$0.value.isKept }.keys + (packed.areKept ? [] : packedPaths))
             .sorted(by: TextKey.precedes)
     }
 
     /// The files with records, in no order.
-    var paths: [String] { earlierPaths + records.keys }
+    var paths: [String] { packedPaths + records.keys }
 
-    private var earlierPaths: [String] {
-        earlier.places.map { String(decoding: earlier.bytes[$0.path], as: UTF8.self) }
+    private var packedPaths: [String] {
+        packed.places.map { String(decoding: packed.bytes[$0.path], as: UTF8.self) }
             .filter { records[$0] == nil }
     }
 
@@ -175,11 +175,11 @@ package struct EntryRecords: Sendable {
     /// - Returns: All records; `nil` if a file has no record, or an entry has changed in more than the text of its body.
     package func with(changedBodies new: EntryRecords) -> EntryRecords? {
         var all = self
-        for (path, record) in new.records where !record.isKept {
+        for path in new.readAgain {
             guard let old = self.record(of: path), let current = new.record(of: path),
-                current.isSame(exceptBody: old)
+                current.isSame(exceptBody: old), let bytes = new[path]
             else { return nil }
-            all.records[path] = record
+            all.add(bytes, of: path, isKept: false)
         }
         return all
     }
@@ -187,13 +187,13 @@ package struct EntryRecords: Sendable {
     /// The warnings and notes about the entry of a file.
     package func problems(of path: String) -> [Diagnostic] { record(of: path)?.problems ?? [] }
 
-    /// Joins the records, which takes less memory, unless an earlier build left some of them.
+    /// Packs the records to save memory; does nothing if some are from an earlier build.
     package mutating func join() {
-        guard earlier.places.isEmpty, records.values.allSatisfy({ !$0.isKept }),
+        guard packed.places.isEmpty, records.values.allSatisfy({ !$0.isKept }),
             var joined = try? Packed(bytes)
         else { return }
         joined.areKept = false
-        (earlier, records) = (joined, [:])
+        (packed, records) = (joined, [:])
     }
 
     /// Adds the record of a file.

@@ -18,7 +18,13 @@ struct ConfigurationSchema {
 
     private func property(_ key: DeclaredKey) -> Schema {
         switch key.name {
-        case "base_url": ["not": ["type": "string", "pattern": "[?#]"]]
+        case "base_url":
+            [
+                "not": [
+                    "type": "string",
+                    "pattern": #"[?#]|[^:/]//|/(\.|%2[Ee]){1,2}(/|$)"#,
+                ]
+            ]
         case "language": ["pattern": "^[A-Za-z0-9-]{2,}$"]
         case "theme": Self.theme(key)
         case "trending": trending

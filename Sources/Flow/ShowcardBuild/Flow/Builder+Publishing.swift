@@ -88,7 +88,7 @@ extension Builder {
         try compare(parts, with: build.plan, &run)
         if !build.plan.isWhole { draft.keepPlanned(except: build.plan.items) }
         try await emit(build.plan.items)
-        // What follows needs other memory.
+        // The summary does not use what these free.
         for release in build.plan.releases { release() }
         var registered = draft.registered(arePlanned: true)
         let (summary, notes, problems) = try await build.planner.planFromRendered(

@@ -85,7 +85,8 @@ package struct Builder: Sendable {
             let opening = OpeningOutput(folder, after: run.reads?.earlier, jobs: options.jobs)
             if attempt != .readingAll {
                 run.reads?.readKnown()
-                run.scratch = ScratchFile(in: folder.parent)
+                // Without a log of what is read, a failed read would go unnoticed.
+                run.scratch = run.reads == nil ? nil : ScratchFile(in: folder.parent)
             }
             run.take(options.futureWarning)
             let given = givenStates(options, &run)

@@ -80,14 +80,17 @@ struct EntryPlanner {
     var names: [String: String] = [:]
 
     private func isDraft(_ item: SourceItem) -> Bool {
-        item.isDraft || item.value(["draft"])?.isBoolean(true) ?? false
+        // Hugo also reads numbers.
+        item.isDraft
+            || item.value(["draft"]).map { $0.isBoolean(true) || $0.text == "1" } ?? false
             || item.value(["published"])?.isBoolean(false) ?? false
     }
 
     /// Reports a `draft` that may be meant to keep an item from being public, and does not.
     private mutating func checkDraft(_ entry: PlannedEntry) {
-        guard let value = entry.item.value(["draft"]), !value.isAbsent,
-            !value.isBoolean(true), !value.isBoolean(false)
+        guard !proposals.used.contains("draft"), !proposals.dropped.contains("draft"),
+            let value = entry.item.value(["draft"]), !value.isAbsent,
+            !value.isBoolean(false), value.text != "0"
         else { return }
         problems.append(
             .warning(

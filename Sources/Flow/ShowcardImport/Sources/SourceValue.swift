@@ -46,10 +46,10 @@ struct SourceValue: Sendable {
     }
 
     /// Whether the value is a boolean of the given truth, also in the words of YAML 1.1, "Boolean Language-Independent Type", which
-    /// Jekyll reads, and as a number, which Hugo reads.
+    /// Jekyll reads.
     func isBoolean(_ flag: Bool) -> Bool {
         guard let text else { return false }
-        return (flag ? ["true", "yes", "on", "1"] : ["false", "no", "off", "0"]).contains(
+        return (flag ? ["true", "yes", "on"] : ["false", "no", "off"]).contains(
             text.lowercased())
     }
 

@@ -124,15 +124,12 @@ struct ImportCommand: Command {
         return isOfTool ? .system : ExitCode(errors: errors)
     }
 
-    /// Whether errors are those of the command line: a field that only --map names, a part that the source does not have, no URL,
-    /// or a file in place of a folder and the reverse.
+    /// Whether errors are those of the command line: a field that only --map names, no URL, or a file in place of a folder or the
+    /// reverse.
     private func isUsage(_ errors: [Diagnostic]) -> Bool {
-        let isNamed =
-            request.format == .api
-            ? !WebAddress.isValid(request.source) : !request.part.isEmpty
-        let codes = ["unknown-field"] + (isNamed ? ["import-source"] : [])
-        if errors.allSatisfy({ codes.contains($0.code) && $0.location == nil }) { return true }
-        return request.format != .api
-            && FileSystem.item(at: request.source) != (request.format.isSite ? .folder : .file)
+        if errors.allSatisfy({ $0.code == "unknown-field" && $0.location == nil }) { return true }
+        return request.format == .api
+            ? !WebAddress.isValid(request.source)
+            : FileSystem.item(at: request.source) != (request.format.isSite ? .folder : .file)
     }
 }

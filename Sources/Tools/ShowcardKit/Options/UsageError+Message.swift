@@ -207,7 +207,8 @@ extension ValueError {
         case .notAName:
             return ": give lower-case letters and digits, joined by '-' or '_'"
         case .notABaseURL:
-            return ": write the http or https URL of a folder, as in https://example.com/catalog/"
+            return
+                ": write an http or https URL without query or '..', as in https://example.com/catalog/"
         case .notAnOrigin:
             return ": write scheme, host and optionally port, as in http://localhost:3000"
         case .notAnExporterOption:

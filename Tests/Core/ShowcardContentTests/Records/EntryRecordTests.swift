@@ -208,7 +208,8 @@ struct EntryRecordTests {
     func scratch() async throws {
         let log = ReadLog()
         var source = SourceFolder(folder.path, log: log)
-        source.scratch = ScratchFile(in: folder.path)
+        let file: ScratchFile = try #require(ScratchFile(in: folder.path))
+        source.scratch = file
         let loader = CatalogLoader(source, jobs: 2)
         let loaded = await loader.read(loader.list(loader.open()))
         let moved = await CatalogValidator(jobs: 2).validate(loaded).catalog
@@ -220,6 +221,8 @@ struct EntryRecordTests {
         #expect(entries.map(\.body.version) == others.map(\.body.version))
         #expect(entries.map(\.body.includes) == others.map(\.body.includes))
         #expect(!log.hasChange)
+        let sizes = others.map { $0.body.markdown.count + $0.body.html.count }
+        #expect(file.size == sizes.reduce(0, +))
     }
     #endif
 

@@ -44,7 +44,8 @@ struct ImportingSourceTests {
         #expect(catalog.text("content/posts/a.md")?.contains("Second") == true)
     }
 
-    @Test("lists and tables in the place of a text, and a draft that is no boolean, are reported")
+    @Test(
+        "lists and tables in the place of a text, and a draft that is not a boolean, are reported")
     func typesOfValues() async throws {
         let catalog = try catalog([
             "old/a.md": """
@@ -85,8 +86,7 @@ struct ImportingSourceTests {
     @Test(
         "a source that the command line names wrongly ends with status 2",
         arguments: [
-            ["hugo", "old", "--at", "missing"], ["astro", "old", "--at", "missing"],
-            ["csv", "old"], ["hugo", "catalog.yml"], ["api", "example.com/items"],
+            ["csv", "old"], ["json", "old"], ["hugo", "catalog.yml"], ["api", "example.com/items"],
         ])
     func commandLine(arguments: [String]) async throws {
         let catalog = try catalog(["old/src/content/a.md": "---\ntitle: A\n---\n"])
