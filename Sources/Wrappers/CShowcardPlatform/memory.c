@@ -1,5 +1,16 @@
 #include "CShowcardPlatform.h"
 
+#if defined(SHOWCARD_SANITIZER)
+
+/* sanitizer/asan_interface.h: "User-provided default option settings." What libraries keep until the end is not a leak, and
+   programs that are started do not have the environment of scripts/sanitize. */
+const char *__asan_default_options(void);
+const char *__asan_default_options(void) {
+    return "detect_leaks=0";
+}
+
+#endif
+
 #if defined(__linux__) && !defined(SHOWCARD_SANITIZER)
 
 #include <jemalloc/jemalloc.h>

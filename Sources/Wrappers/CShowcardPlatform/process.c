@@ -156,6 +156,10 @@ static void become(const char *path, char *const arguments[], char *const enviro
     close_others(STREAMS);
     if (chdir(directory) < 0) return;
     reset_signals();
+#if defined(SHOWCARD_SANITIZER)
+    /* The program that makes pictures is this one, and a sanitizer reserves terabytes of address space. */
+    memory = 0;
+#endif
     if (memory > 0) {
         struct rlimit limit = {(rlim_t)memory, (rlim_t)memory};
         /* macOS takes no limit of the address space: there the program runs without. */
