@@ -3,7 +3,7 @@ package import ShowcardStore
 
 /// The packed records of entries, by the path of their file.
 package struct EntryRecords: Sendable {
-    /// The records that the last build left, or those that were joined, except those in ``records``.
+    /// The records that the last build left, or that ``join()`` packed, except those in ``records``.
     private var packed = Packed()
     private var records: [String: Record] = [:]
 
