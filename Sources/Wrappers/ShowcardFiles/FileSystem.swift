@@ -148,15 +148,16 @@ package enum FileSystem {
         throw SystemError(action: "read", path: path, number: number)
     }
 
-    /// Reads the bytes that an open file had when it was examined; fewer if it has become shorter since.
+    /// Reads the bytes that an open file had when it was examined, from an offset; fewer if it has become shorter since.
     static func readAll(
-        _ file: Int32, size: Int, _ path: String
+        _ file: Int32, size: Int, from offset: Int = 0, _ path: String
     ) throws(SystemError) -> [UInt8] {
         var error: SystemError?
         let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
             while count < size {
                 let got = pread(
-                    file, buffer.baseAddress?.advanced(by: count), size - count, off_t(count))
+                    file, buffer.baseAddress?.advanced(by: count), size - count,
+                    off_t(offset + count))
                 if got < 0, errno == EINTR { continue }
                 if got < 0 { error = .last("read", path) }
                 if got <= 0 { break }

@@ -84,16 +84,7 @@ package final class ScratchFile: @unchecked Sendable {
     ///   - place: Their place.
     /// - Returns: The bytes; `nil` if they cannot be read.
     package func read(_ count: Int, at place: Int) -> [UInt8]? {
-        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, got in
-            while got < count {
-                let read = pread(
-                    descriptor, buffer.baseAddress?.advanced(by: got), count - got,
-                    off_t(place + got))
-                if read < 0, errno == EINTR { continue }
-                guard read > 0 else { break }
-                got += read
-            }
-        }
-        return bytes.count == count ? bytes : nil
+        let bytes = try? FileSystem.readAll(descriptor, size: count, from: place, "")
+        return bytes?.count == count ? bytes : nil
     }
 }
